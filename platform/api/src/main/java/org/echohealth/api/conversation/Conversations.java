@@ -1,0 +1,57 @@
+package org.echohealth.api.conversation;
+
+import java.util.List;
+import java.util.Optional;
+import org.echohealth.api.patient.Actor;
+import org.echohealth.api.patient.PatientId;
+import org.echohealth.api.time.ClinicalTime;
+import org.jspecify.annotations.Nullable;
+import org.osgi.annotation.versioning.ProviderType;
+
+/** Stored conversations, messages, turn checkpoints and turn events. Every call is one transaction. */
+@ProviderType
+public interface Conversations {
+    Conversation create(PatientId patient, @Nullable String title, Actor actor, ClinicalTime time);
+
+    Optional<Conversation> find(String id);
+
+    /** Newest first, at most {@code limit} (1–500), those older than {@code beforeId}. */
+    List<Conversation> list(PatientId patient, int limit, @Nullable String beforeId);
+
+    /** Removes a conversation with its messages and turns; events of the memory stay. False where unknown. */
+    boolean delete(String id, Actor actor, ClinicalTime time);
+
+    /** Oldest first: the last {@code limit} (1–500) messages before {@code beforeId}, or of all where null. */
+    List<StoredMessage> messages(String conversationId, int limit, @Nullable String beforeId);
+
+    /** Stores the person's message and opens its turn. */
+    void begin(TurnState turn, StoredMessage message);
+
+    /** Replaces a turn's checkpoint. */
+    void checkpoint(String turnId, String checkpoint);
+
+    /** Closes a turn with the reply. Together with it the memory's events of the turn become durable. */
+    void finish(
+            String turnId,
+            String status,
+            @Nullable StoredMessage reply,
+            Actor actor,
+            ClinicalTime time,
+            List<org.echohealth.api.memory.EventLog.NewEvent> events);
+
+    /** Appends events of a turn; each sequence number once. */
+    void appendEvents(String turnId, List<TurnEvent> events);
+
+    /** Events of a turn with a sequence number above {@code after}, in order. */
+    List<TurnEvent> events(String turnId, long after);
+
+    Optional<TurnState> turn(String turnId);
+
+    /** Turns that were running when the process ended. */
+    List<TurnState> unfinished();
+
+    /** Values kept with a conversation by key, such as a model's memo or the time of a crisis; null where absent. */
+    @Nullable String note(String conversationId, String key);
+
+    void putNote(String conversationId, String key, String value);
+}

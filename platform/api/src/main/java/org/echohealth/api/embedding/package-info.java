@@ -1,0 +1,9 @@
+/** Text to vectors. */
+@Export
+@Version("1.0.0")
+@NullMarked
+package org.echohealth.api.embedding;
+
+import org.jspecify.annotations.NullMarked;
+import org.osgi.annotation.bundle.Export;
+import org.osgi.annotation.versioning.Version;

@@ -1,0 +1,9 @@
+/** Medicine names: brands, active ingredients, ATC classes. */
+@Export
+@Version("1.0.0")
+@NullMarked
+package org.echohealth.api.medicine;
+
+import org.jspecify.annotations.NullMarked;
+import org.osgi.annotation.bundle.Export;
+import org.osgi.annotation.versioning.Version;

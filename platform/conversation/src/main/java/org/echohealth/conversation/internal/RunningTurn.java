@@ -1,0 +1,106 @@
+package org.echohealth.conversation.internal;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import org.echohealth.api.conversation.Turn;
+import org.echohealth.api.conversation.TurnEvent;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The events of a turn as they happen, and who listens. */
+final class RunningTurn implements Turn {
+    private static final Logger LOG = LoggerFactory.getLogger(RunningTurn.class);
+
+    private final String id;
+    private final String conversationId;
+    private final List<TurnEvent> events = new ArrayList<>();
+    private final List<Listener> listeners = new ArrayList<>();
+    private final CompletableFuture<Map<String, @Nullable Object>> result = new CompletableFuture<>();
+    private volatile boolean stopped;
+
+    RunningTurn(String id, String conversationId) {
+        this.id = id;
+        this.conversationId = conversationId;
+    }
+
+    private record Listener(Consumer<TurnEvent> consumer) {}
+
+    @Override
+    public String id() {
+        return id;
+    }
+
+    @Override
+    public String conversationId() {
+        return conversationId;
+    }
+
+    void stop() {
+        stopped = true;
+    }
+
+    boolean stopped() {
+        return stopped;
+    }
+
+    synchronized void emit(TurnEvent.Type type, Map<String, @Nullable Object> data) {
+        TurnEvent event = new TurnEvent(events.size() + 1L, type, data);
+        events.add(event);
+        listeners.removeIf(listener -> !hand(listener, event));
+    }
+
+    /** The events with a sequence number above {@code after}. */
+    synchronized List<TurnEvent> events(long after) {
+        return List.copyOf(events.subList((int) Math.min(after, events.size()), events.size()));
+    }
+
+    void finish(Map<String, @Nullable Object> outcome) {
+        result.complete(outcome);
+    }
+
+    @Override
+    public synchronized Subscription subscribe(long after, Consumer<TurnEvent> consumer) {
+        Listener listener = new Listener(consumer);
+        for (TurnEvent event : events(after)) {
+            if (!hand(listener, event)) {
+                return () -> {};
+            }
+        }
+        listeners.add(listener);
+        return () -> {
+            synchronized (this) {
+                listeners.remove(listener);
+            }
+        };
+    }
+
+    private boolean hand(Listener listener, TurnEvent event) {
+        try {
+            listener.consumer().accept(event);
+            return true;
+        } catch (RuntimeException gone) {
+            LOG.debug("a listener of turn {} is dropped", id, gone);
+            return false;
+        }
+    }
+
+    @Override
+    public Optional<Map<String, @Nullable Object>> await(Duration limit) throws InterruptedException {
+        try {
+            return Optional.of(result.get(limit.toMillis(), TimeUnit.MILLISECONDS));
+        } catch (TimeoutException notYet) {
+            return Optional.empty();
+        } catch (ExecutionException impossible) {
+            throw new IllegalStateException(impossible.getCause());
+        }
+    }
+}

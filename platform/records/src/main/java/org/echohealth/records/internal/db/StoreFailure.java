@@ -1,0 +1,23 @@
+package org.echohealth.records.internal.db;
+
+import java.sql.SQLException;
+
+/** The database could not do what was asked; the unit of work was rolled back and may be tried again. */
+public final class StoreFailure extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    StoreFailure(String what, SQLException cause) {
+        super(what + " (SQL state " + cause.getSQLState() + "): " + cause.getMessage(), cause);
+    }
+
+    StoreFailure(String what) {
+        super(what);
+    }
+
+    /** True where a unique key or a reference forbade the row. */
+    public boolean violatesConstraint() {
+        return getCause() instanceof SQLException sql
+                && sql.getSQLState() != null
+                && sql.getSQLState().startsWith("23");
+    }
+}

@@ -1,0 +1,78 @@
+package org.echohealth.llm.embedded.internal.extract;
+
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+
+/** What a day is to its statement: where something starts, ends or happens; "since" makes it a range up to today. */
+final class DayRoles {
+    private DayRoles() {}
+
+    static void claim(Scan s, DateRecogniser.Found found, boolean weekday) {
+        int from = found.from();
+        int to = found.to();
+        Mention.Role role = Mention.Role.AT;
+        boolean since = false;
+        if (s.turkish()) {
+            while (s.is(to, "gunu", "gununden", "gunune", "gununde", "tarihinde", "tarihi", "tarihinden", "tarihine") && !s.glued(to)) {
+                to++;
+            }
+            String last = s.form(to - 1);
+            boolean ablative = found.ending() == Ending.ABLATIVE || last.endsWith("inden");
+            boolean dative = found.ending() == Ending.DATIVE || last.endsWith("ine") || last.endsWith("une");
+            if (ablative && (s.is(to, "beri") || s.seq(to, "bu", "yana"))) {
+                since = true;
+                to += s.is(to, "beri") ? 1 : 2;
+            } else if (ablative) {
+                role = Mention.Role.FROM;
+                to = s.is(to, "itibaren") || s.starts(to, "basla", "sonra") ? to + 1 : to;
+            } else if (dative && s.starts(to, "kadar", "dek", "degin")) {
+                role = Mention.Role.TO;
+                to++;
+            } else if (s.is(to, "basla") || s.starts(to, "baslay", "basliyor", "baslıyor", "baslamak")) {
+                role = Mention.Role.FROM;
+            }
+        } else {
+            int before = s.is(from - 1, "the", "on") ? from - 2 : from - 1;
+            if (s.is(before, "since")) {
+                since = true;
+                from = before;
+            } else if (s.is(before, "from", "starting", "beginning", "commencing", "start", "starts", "begin", "beginning")
+                    || s.is(before, "of") && s.is(before - 1, "as")) {
+                role = Mention.Role.FROM;
+            } else if (s.is(before, "until", "till", "til", "through", "thru", "untill", "upto")
+                    || s.is(before, "to") && (s.is(before - 1, "up") || fromBefore(s, found.from()))) {
+                role = Mention.Role.TO;
+            } else if (s.is(to, "onward", "onwards", "on") && s.is(before, "from")) {
+                role = Mention.Role.FROM;
+            }
+        }
+        if (since) {
+            LocalDate today = s.reference().today();
+            LocalDate start = weekdayBack(found, weekday, today);
+            s.claim(from, to, new Mention.Days(s.span(from, to), start, today));
+            return;
+        }
+        s.claim(from, to, new Mention.Day(s.span(from, to), found.date(), role, weekday, found.wholeMonth()));
+    }
+
+    private static LocalDate weekdayBack(DateRecogniser.Found found, boolean weekday, LocalDate today) {
+        LocalDate date = found.date();
+        while (date.isAfter(today)) {
+            date = weekday ? date.minusWeeks(1) : date.minusYears(1);
+        }
+        return date;
+    }
+
+    private static boolean fromBefore(Scan s, int at) {
+        int start = s.token(at).span().start();
+        return s.mentions().stream()
+                .anyMatch(m -> m instanceof Mention.Day d && d.role() == Mention.Role.FROM && d.span().end() <= start);
+    }
+
+    /** The case of a word whose stem is known; {@code NONE} where it is bare. */
+    static Ending ending(Scan s, int at, String stem) {
+        String form = s.form(at);
+        @Nullable Ending ending = form.length() <= stem.length() ? Ending.NONE : Ending.classify(form.substring(stem.length()).replace("'", ""));
+        return ending == null ? Ending.NONE : ending;
+    }
+}

@@ -1,0 +1,179 @@
+package org.echohealth.llm.embedded.internal.extract;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.echohealth.api.patient.Language;
+import org.jspecify.annotations.Nullable;
+
+/** One message on its way through the recognisers: its tokens, and which of them were taken up. Used by one thread. */
+final class Scan {
+    private static final String NOTHING = "";
+
+    private final String text;
+    private final Language language;
+    private final Lexicon lexicon;
+    private final NumberWords numberWords;
+    private final Reference reference;
+    private final List<Token> tokens;
+    private final boolean[] taken;
+    private final List<List<Ending.Split>> splits;
+    private final List<Mention> mentions = new ArrayList<>();
+
+    Scan(
+            String text,
+            List<Token> tokens,
+            Language language,
+            Lexicon lexicon,
+            NumberWords numberWords,
+            Reference reference) {
+        this.text = text;
+        this.tokens = tokens;
+        this.language = language;
+        this.lexicon = lexicon;
+        this.numberWords = numberWords;
+        this.reference = reference;
+        this.taken = new boolean[tokens.size()];
+        this.splits = new ArrayList<>(Collections.nCopies(tokens.size(), List.of()));
+        for (Token token : tokens) {
+            if (token.word()) {
+                splits.set(token.index(), Ending.splits(token.folded(), language));
+            }
+        }
+    }
+
+    boolean turkish() {
+        return language == Language.TR;
+    }
+
+    Reference reference() {
+        return reference;
+    }
+
+    NumberWords numberWords() {
+        return numberWords;
+    }
+
+    Lexicon lexicon() {
+        return lexicon;
+    }
+
+    int size() {
+        return tokens.size();
+    }
+
+    boolean has(int at) {
+        return at >= 0 && at < tokens.size();
+    }
+
+    Token token(int at) {
+        return tokens.get(at);
+    }
+
+    List<Token> tokens() {
+        return tokens;
+    }
+
+    List<Ending.Split> splits(int at) {
+        return splits.get(at);
+    }
+
+    /** The folded token, empty outside the message. */
+    String form(int at) {
+        return has(at) ? tokens.get(at).folded() : NOTHING;
+    }
+
+    /** True where the tokens from a place on have these folded forms, one each. */
+    boolean seq(int at, String... forms) {
+        for (int i = 0; i < forms.length; i++) {
+            if (!form(at + i).equals(forms[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** True where the token is one of these. */
+    boolean is(int at, String... forms) {
+        return has(at) && tokens.get(at).is(forms);
+    }
+
+    /** True where the token begins with one of these. */
+    boolean starts(int at, String... prefixes) {
+        String form = form(at);
+        for (String prefix : prefixes) {
+            if (form.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    boolean isNumber(int at) {
+        return has(at) && tokens.get(at).number();
+    }
+
+    boolean isWord(int at) {
+        return has(at) && tokens.get(at).word();
+    }
+
+    /** True where the token stands with no space after its predecessor. */
+    boolean glued(int at) {
+        return has(at) && tokens.get(at).glued();
+    }
+
+    Lexicon.@Nullable Hit find(String section, int at) {
+        return lexicon.find(section, this, at);
+    }
+
+    /** The number that starts at a token; null where none does. */
+    @Nullable Num number(int at) {
+        return Num.read(this, at);
+    }
+
+    boolean free(int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (!has(i) || taken[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    Span span(int from, int to) {
+        return new Span(tokens.get(from).span().start(), tokens.get(to - 1).span().end());
+    }
+
+    String words(int from, int to) {
+        return span(from, to).of(text);
+    }
+
+    /** Keeps a mention and takes its tokens up, so that no later recogniser reads them otherwise. */
+    void claim(int from, int to, Mention mention) {
+        take(from, to);
+        mentions.add(mention);
+    }
+
+    void take(int from, int to) {
+        for (int i = from; i < to; i++) {
+            taken[i] = true;
+        }
+    }
+
+    void add(Mention mention) {
+        mentions.add(mention);
+    }
+
+    List<Mention> mentions() {
+        return mentions;
+    }
+
+    /** Index of the first token that starts at or after an offset. */
+    int indexAt(int offset) {
+        int i = 0;
+        while (i < tokens.size() && tokens.get(i).span().start() < offset) {
+            i++;
+        }
+        return i;
+    }
+}
