@@ -25,5 +25,7 @@ export default defineConfig({
     environment: "jsdom",
     setupFiles: ["src/test/web/setup.ts"],
     restoreMocks: true,
+    // Builds run beside other builds.
+    testTimeout: 30_000,
   },
 });

@@ -18,7 +18,7 @@ _SALTS = set(
     etansulfonat metilsulfat sukcinat difumarat kuru ekstresi ekstre ekstrakti ekstresi yapraklari iceren kaplanmis
     ester amonyum formu olarak esdeger lizinat metoksi trifenatat disoproksil etabonat dipivoksil pentetrazol pivoksil
     glukonat diglukonat gluconate digluconate klorur chloride hidroklorurdihidrat sulfatkompleksi adipat stearat
-    granul granulleri kompleksi esilat dihidrojen sodium phosphate""".split()
+    arjinin kaproat seskietanolamin disodyum monosodyum tuzu fumarad kristalize granul granulleri kompleksi esilat dihidrojen sodium phosphate""".split()
 )
 _KEEP_SALT = re.compile(r"(sodyum|potasyum|kalsiyum|magnezyum|amonyum|gumus|cinko|demir|sodium|potassium|calcium|zinc)")
 

@@ -59,7 +59,7 @@ def brand_of(title):
         if plain in ("%", "-", "/", "&"):
             break
         out.append(word.strip(",.;:"))
-    while out and fold(out[-1]).strip(".,") in _TAIL:
+    while out and (fold(out[-1]).strip(".,") in _TAIL or len(out) > 1 and fold(out[-1]) in _MAKERS):
         out.pop()
     return " ".join(w for w in out if w)
 
@@ -78,7 +78,8 @@ def spelled(brand):
 
 
 def _lower(part):
-    low = part.replace("İ", "i").replace("I", "i").lower().replace("̇", "")
+    dotless = "ı" if re.search("[ĞŞÇÖÜİ]", part) else "i"
+    low = part.replace("İ", "i").replace("I", dotless).lower()
     return low[:1].upper() + low[1:]
 
 
@@ -88,10 +89,11 @@ class Resolver:
     def __init__(self, ingredients):
         self.by_key = {}
         for ing in ingredients:
-            for name in [ing.name, ing.name_tr, *ing.synonyms]:
+            for name in [ing.name, ing.name_tr, *ing.synonyms, *ing.source_spellings]:
                 self.by_key.setdefault(sound_key(name), ing.id)
                 self.by_key.setdefault(sound_key(without_salts(name)), ing.id)
         self.unknown = collections.Counter()
+        self.guessed = collections.Counter()
 
     def one(self, part):
         bare = re.sub(r"\[.*?\]", " ", re.sub(r"\(.*?\)", " ", part))
@@ -106,11 +108,29 @@ class Resolver:
                     return self.by_key[sound_key(word)]
         return self._near(sound_key(without_salts(bare)))
 
+    def _side_by_side(self, part):
+        """Ids of ingredients written with nothing but a blank between them, or empty."""
+        words = without_salts(re.sub(r"\(.*?\)", " ", part)).replace("-", " ").split()
+        ids, i = [], 0
+        while i < len(words):
+            for j in range(min(len(words), i + 4), i, -1):
+                found = self.by_key.get(sound_key(" ".join(words[i:j])))
+                if found:
+                    ids.append(found)
+                    i = j
+                    break
+            else:
+                return []
+        return ids
+
     def _near(self, key):
         if len(key) < 7:
             return None
         hits = {i for k, i in self.by_key.items() if k[:2] == key[:2] and _one_edit(k, key)}
-        return hits.pop() if len(hits) == 1 else None
+        if len(hits) != 1:
+            return None
+        self.guessed[key, min(hits)] += 1
+        return hits.pop()
 
     def all(self, text):
         """Ids of all ingredients in a cell, or None where one is unknown."""
@@ -123,11 +143,11 @@ class Resolver:
             if len(fold(part)) < 3:
                 continue
             found = self.one(part)
-            if found is None:
+            several = [found] if found else self._side_by_side(part)
+            if not several:
                 self.unknown[fold(part)[:60]] += 1
                 complete = False
-            elif found not in ids:
-                ids.append(found)
+            ids += [i for i in several if i not in ids]
         return tuple(sorted(ids)) if complete and ids else None
 
 
@@ -141,7 +161,7 @@ def _one_edit(a, b):
 
 
 def brands(folder, ingredients):
-    """brand spelling -> (ingredient ids, ATC codes); and the counter of unknown ingredient words."""
+    """brand spelling -> (ingredient ids, ATC codes, products); and the resolver with what it could not read."""
     resolver = Resolver(ingredients)
     atc_ids = collections.defaultdict(collections.Counter)
     seen = []
@@ -157,7 +177,7 @@ def brands(folder, ingredients):
     for ing in ingredients:
         for atc in ing.atc:
             consensus.setdefault(atc, (ing.id,))
-    generic = {fold(n) for i in ingredients for n in [i.name, i.name_tr, *i.synonyms]}
+    generic = {fold(n) for i in ingredients for n in [i.name, i.name_tr, *i.synonyms, *i.source_spellings]}
     generic_keys = set(resolver.by_key)
     found = collections.defaultdict(lambda: (collections.Counter(), collections.Counter(), collections.Counter()))
     pending = []
@@ -183,17 +203,13 @@ def brands(folder, ingredients):
             out[_best(spellings)] = (
                 id_sets.most_common(1)[0][0],
                 sorted(a for a, n in codes.items() if n >= max(1, 0.15 * total)),
-                _systemic_first(codes),
+                total,
             )
-    return _with_first_words(out, generic), resolver.unknown
+    return _with_first_words(out, generic), resolver
 
 
 def _best(spellings):
     return sorted(spellings.items(), key=lambda e: (-e[1], e[0]))[0][0]
-
-
-def _systemic_first(codes):
-    return sum(codes.values())
 
 
 def _is_brand(brand, generic, generic_keys):

@@ -1,10 +1,11 @@
 import type { Patient } from "../api/types";
 import { useWords } from "../i18n/useWords";
 import { ageOn, dateIn } from "../time/format";
-import { LARGEST, useAppearance } from "./appearance";
+import { useAppearance } from "./appearance";
 import { Disclosure } from "./Disclosure";
-import { Icon, type IconName, Mark } from "./Icon";
-import { LanguageSwitch } from "./LanguageSwitch";
+import { Icon, Mark } from "./Icon";
+import { Settings } from "./Settings";
+import { useNarrow } from "./useNarrow";
 
 interface Props {
   patient: Patient;
@@ -15,12 +16,10 @@ interface Props {
   onEmergency: () => void;
 }
 
-const THEME_ICONS: Record<string, IconName> = { auto: "device", light: "sun", dark: "moon" };
-
 export function Header({ patient, patients, companion, onPatient, onAdd, onEmergency }: Props) {
   const { t } = useWords();
-  const { theme, size, nextTheme, resize } = useAppearance(companion);
-  const themeName = t(`header.theme${theme === "auto" ? "Auto" : theme === "light" ? "Light" : "Dark"}`);
+  const narrow = useNarrow();
+  const appearance = useAppearance(companion);
   const age = ageOn(dateIn(patient.zone, new Date()), patient.birth_date);
   const banner = (
     <>
@@ -58,21 +57,11 @@ export function Header({ patient, patients, companion, onPatient, onAdd, onEmerg
         </Disclosure>
       )}
       <div className="tools">
-        <div className="segments" role="group" aria-label={t("header.textSize")}>
-          <button
-            type="button" className="segment" aria-label={t("header.textSmaller")} disabled={size === 0}
-            onClick={() => resize(-1)}
-          ><span className="letter-small" aria-hidden="true">A</span></button>
-          <button
-            type="button" className="segment" aria-label={t("header.textLarger")} disabled={size === LARGEST}
-            onClick={() => resize(1)}
-          ><span className="letter-large" aria-hidden="true">A</span></button>
-        </div>
-        <LanguageSwitch />
-        <button
-          type="button" className="button plain round" onClick={nextTheme}
-          aria-label={`${t("header.theme")}: ${themeName}`} title={`${t("header.theme")}: ${themeName}`}
-        ><Icon name={THEME_ICONS[theme] ?? "device"} /></button>
+        {narrow ? (
+          <Disclosure label={<span className="sr-only">{t("header.settings")}</span>} name={t("header.settings")} icon="settings" className="at-end">
+            {() => <Settings appearance={appearance} />}
+          </Disclosure>
+        ) : <Settings appearance={appearance} />}
         <button
           type="button" className="button danger" onClick={onEmergency} aria-label={t("header.emergencyLabel")}
         ><Icon name="phone" /> <span>{t("header.emergency")}</span></button>

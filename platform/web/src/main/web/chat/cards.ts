@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Language, ToolCall } from "../api/types";
+import { phoneWords } from "../text/phone";
 import { clockOf, dayOf, dayWithWeekday, joined } from "../time/format";
 
 export type CardKind = "recorded" | "looked" | "refused" | "working";
@@ -135,7 +136,7 @@ function symptom(fields: Fields, { t, language }: CardContext): string {
 
 function contact(fields: Fields): string {
   const relation = textOf(fields.relationship);
-  return commas(textOf(fields.name) + (relation ? ` (${relation})` : ""), textOf(fields.phone));
+  return commas(textOf(fields.name) + (relation ? ` (${relation})` : ""), phoneWords(textOf(fields.phone)));
 }
 
 const MONDAY = "2024-01-01";

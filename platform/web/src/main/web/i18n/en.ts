@@ -54,6 +54,7 @@ export const en = {
     themeAuto: "As on this device",
     themeLight: "Light",
     themeDark: "Dark",
+    settings: "Settings",
     emergency: "Emergency",
     emergencyLabel: "Emergency number and contacts",
   },

@@ -56,6 +56,7 @@ export const tr: Texts = {
     themeAuto: "Cihazdaki gibi",
     themeLight: "Açık",
     themeDark: "Koyu",
+    settings: "Ayarlar",
     emergency: "Acil durum",
     emergencyLabel: "Acil durum numarası ve kişiler",
   },

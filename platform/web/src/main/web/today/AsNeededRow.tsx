@@ -6,11 +6,12 @@ import { doseWords } from "./plan";
 interface Props {
   medicine: AsNeeded;
   busy: boolean;
+  companion: boolean;
   onRecord: () => void;
 }
 
 /** A medicine without fixed times; recording one is asked twice, since no time of the plan would show a mistake. */
-export function AsNeededRow({ medicine, busy, onRecord }: Props) {
+export function AsNeededRow({ medicine, busy, companion, onRecord }: Props) {
   const { t } = useWords();
   const [asking, setAsking] = useState(false);
   const what = doseWords(medicine);
@@ -24,7 +25,7 @@ export function AsNeededRow({ medicine, busy, onRecord }: Props) {
       <div className="dose-what">
         <strong>{medicine.name}</strong>
         {medicine.dose && <span className="dose-amount">{medicine.dose}</span>}
-        <span className="state">{asking ? t("today.recordQuestion") : count}</span>
+        {(asking || !companion) && <span className="state">{asking ? t("today.recordQuestion") : count}</span>}
       </div>
       <div className="dose-actions">
         {asking ? (

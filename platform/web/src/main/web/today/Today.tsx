@@ -85,7 +85,7 @@ export function Today({ patient, companion, today }: Props) {
           <ul className="doses" aria-labelledby="as-needed">
             {today.asNeeded.map((one) => (
               <AsNeededRow
-                key={one.medication_id} medicine={one} busy={busy === one.medication_id}
+                key={one.medication_id} medicine={one} busy={busy === one.medication_id} companion={companion}
                 onRecord={() => void change(one.medication_id, () => markTaken(echo, patient.id, one.name), "today.recorded", doseWords(one))}
               />
             ))}

@@ -14,9 +14,11 @@ export const isOpen = (dose: Dose): boolean => dose.state !== "taken" && dose.st
 export const doseWords = (dose: { name: string; dose?: string | null }): string =>
   dose.dose ? `${dose.name} ${dose.dose}` : dose.name;
 
-/** The open dose or coming appointment that is next; an open dose whose time has passed stays the next thing. */
+/** What comes next: a dose that is due or still to come, or an appointment. An overdue dose is not; nobody is told to catch up. */
 export function nextThing(plan: Plan, now: Date, zone: string): { time: string; what: string } | null {
-  const doses = plan.doses.filter(isOpen).map((dose) => ({ at: Date.parse(dose.scheduled_at), time: dose.time, what: doseWords(dose) }));
+  const doses = plan.doses
+    .filter((dose) => dose.state === "due" || dose.state === "upcoming")
+    .map((dose) => ({ at: Date.parse(dose.scheduled_at), time: dose.time, what: doseWords(dose) }));
   const coming = plan.appointments
     .map((one) => ({ at: Date.parse(one.start), time: clockOf(one.start, zone) ?? "", what: one.title }))
     .filter((one) => one.time !== "" && one.at >= now.getTime());

@@ -21,11 +21,11 @@ CREATE TABLE medication (
   ended_at BIGINT,
   end_reason CLOB(100K)
 );
-CREATE INDEX medication_patient ON medication (patient);
+CREATE INDEX medication_patient ON medication (patient, id);
 
 CREATE TABLE regimen (
   id VARCHAR(40) NOT NULL PRIMARY KEY,
-  patient VARCHAR(40) NOT NULL REFERENCES patient (id),
+  patient VARCHAR(40) NOT NULL,
   medication VARCHAR(40) NOT NULL REFERENCES medication (id),
   ordinal INT NOT NULL,
   from_at BIGINT NOT NULL,
@@ -57,9 +57,9 @@ CREATE TABLE intake (
   flag CLOB(100K),
   noted_by VARCHAR(200) NOT NULL,
   recorded_at BIGINT NOT NULL,
-  undone_at BIGINT
+  undone_at BIGINT,
+  CONSTRAINT intake_dose UNIQUE (holds_dose)
 );
-CREATE UNIQUE INDEX intake_dose ON intake (holds_dose);
 CREATE INDEX intake_taken ON intake (patient, taken_at);
 CREATE INDEX intake_day ON intake (patient, dose_day);
 
@@ -79,17 +79,17 @@ CREATE TABLE appointment (
   cancelled_at BIGINT,
   cancel_reason CLOB(100K)
 );
-CREATE INDEX appointment_patient ON appointment (patient);
+CREATE INDEX appointment_patient ON appointment (patient, id);
 
 CREATE TABLE appointment_exception (
   appointment VARCHAR(40) NOT NULL REFERENCES appointment (id),
   off_day VARCHAR(16) NOT NULL,
-  patient VARCHAR(40) NOT NULL REFERENCES patient (id),
+  patient VARCHAR(40) NOT NULL,
   reason CLOB(100K),
   cancelled_at BIGINT NOT NULL,
   PRIMARY KEY (appointment, off_day)
 );
-CREATE INDEX appointment_exception_patient ON appointment_exception (patient);
+CREATE INDEX appointment_exception_patient ON appointment_exception (patient, appointment);
 
 CREATE TABLE symptom (
   id VARCHAR(40) NOT NULL PRIMARY KEY,
@@ -127,7 +127,7 @@ CREATE TABLE allergy (
   recorded_at BIGINT NOT NULL,
   removed_at BIGINT
 );
-CREATE INDEX allergy_patient ON allergy (patient);
+CREATE INDEX allergy_patient ON allergy (patient, id);
 
 CREATE TABLE conversation (
   id VARCHAR(40) NOT NULL PRIMARY KEY,
@@ -145,8 +145,8 @@ CREATE TABLE turn (
   received_at BIGINT NOT NULL,
   checkpoint_json CLOB(64M)
 );
-CREATE INDEX turn_conversation ON turn (conversation);
-CREATE INDEX turn_status ON turn (status);
+CREATE INDEX turn_conversation ON turn (conversation, id);
+CREATE INDEX turn_status ON turn (status, id);
 
 CREATE TABLE turn_event (
   turn VARCHAR(40) NOT NULL REFERENCES turn (id),
@@ -194,9 +194,9 @@ CREATE TABLE memory_event (
   kind VARCHAR(20) NOT NULL,
   actor_id VARCHAR(200),
   occurred_at BIGINT,
-  blocked BOOLEAN NOT NULL
+  blocked BOOLEAN NOT NULL,
+  CONSTRAINT memory_event_source UNIQUE (patient, source_id)
 );
-CREATE UNIQUE INDEX memory_event_source ON memory_event (patient, source_id);
 CREATE INDEX memory_event_session ON memory_event (patient, session_id, pos);
 CREATE INDEX memory_event_time ON memory_event (patient, occurred_at);
 

@@ -30,7 +30,7 @@ public sealed interface MedicationMatch {
     }
 
     /**
-     * Looks for a name: the same name after folding; without strength and form; another name of the same medicine or a
+     * Looks for a name: the same name after folding; with its dose; without strength and form; another name of the same medicine or a
      * brand for its ingredients; an ingredient that it contains; one of the words of its name. The first of these that
      * finds something decides.
      *
@@ -43,6 +43,7 @@ public sealed interface MedicationMatch {
         Optional<Medicine> medicine = catalog.find(name);
         List<Predicate<Medication>> rules = new ArrayList<>();
         rules.add(m -> Folding.fold(m.name()).equals(said));
+        rules.add(m -> said.equals(Folding.fold(m.name() + " " + m.regimen().dose())));
         rules.add(m -> bare(m.name()).equals(bare));
         medicine.ifPresent(wanted -> {
             Set<String> ids = ids(wanted);

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -23,7 +24,7 @@ final class RunningTurn implements Turn {
     private final String id;
     private final String conversationId;
     private final List<TurnEvent> events = new ArrayList<>();
-    private final List<Listener> listeners = new ArrayList<>();
+    private final List<Listener> listeners = new CopyOnWriteArrayList<>();
     private final CompletableFuture<Map<String, @Nullable Object>> result = new CompletableFuture<>();
     private volatile boolean stopped;
 
@@ -76,11 +77,7 @@ final class RunningTurn implements Turn {
             }
         }
         listeners.add(listener);
-        return () -> {
-            synchronized (this) {
-                listeners.remove(listener);
-            }
-        };
+        return () -> listeners.remove(listener);
     }
 
     private boolean hand(Listener listener, TurnEvent event) {

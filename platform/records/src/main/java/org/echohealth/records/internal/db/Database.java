@@ -81,6 +81,11 @@ public class Database {
         return ambient.get() != null;
     }
 
+    /** True where every session is in use. */
+    public boolean saturated() {
+        return permits.availablePermits() == 0;
+    }
+
     /** Makes the thread's transaction end in a roll-back. */
     public void discard() {
         current().discard = true;

@@ -32,6 +32,8 @@ final class Lexicon {
 
     private final Map<String, Map<String, List<Phrase>>> sections = new HashMap<>();
 
+    private final Map<String, Map<String, String>> single = new HashMap<>();
+
     private Lexicon() {}
 
     static Lexicon load(Language language) {
@@ -62,18 +64,16 @@ final class Lexicon {
             String[] words = Folding.fold(form.strip()).split(" ");
             List<Phrase> phrases = section.computeIfAbsent(words[0], k -> new ArrayList<>());
             phrases.add(new Phrase(words, head[1].strip()));
+            if (words.length == 1) {
+                single.computeIfAbsent(head[0], k -> new HashMap<>()).put(words[0], head[1].strip());
+            }
             phrases.sort(Comparator.comparing((Phrase p) -> -p.words().length));
         }
     }
 
     /** All single-word forms of a section with their values. */
     Map<String, String> words(String section) {
-        Map<String, String> words = new HashMap<>();
-        sections.getOrDefault(section, Map.of()).values().stream()
-                .flatMap(List::stream)
-                .filter(p -> p.words().length == 1)
-                .forEach(p -> words.put(p.words()[0], p.value()));
-        return words;
+        return single.getOrDefault(section, Map.of());
     }
 
     /** The longest phrase of a section that starts at a token, its last word bare or inflected; null where none does. */

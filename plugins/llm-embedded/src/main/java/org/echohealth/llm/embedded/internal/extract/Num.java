@@ -144,12 +144,13 @@ record Num(
         Ending ending = Ending.NONE;
         while (s.isWord(i) && ending == Ending.NONE) {
             Integer value = s.numberWords().value(s.form(i));
+            Ending here = Ending.NONE;
             if (value == null && !bucuk(s, i)) {
                 for (Ending.Split split : s.splits(i)) {
                     Integer stem = s.numberWords().value(split.stem());
                     if (stem != null && plausible(split, i == at)) {
                         value = stem;
-                        ending = split.ending();
+                        here = split.ending();
                         break;
                     }
                 }
@@ -174,15 +175,13 @@ record Num(
             } else {
                 break;
             }
+            ending = here;
             i++;
         }
         if (i == at) {
             return null;
         }
         BigDecimal value = new BigDecimal(total + section);
-        if (ending != Ending.NONE && i - at > 1 && lastRank == 10_000) {
-            return null;
-        }
         if (ending == Ending.NONE && bucuk(s, i)) {
             return new Num(at, i + 1, value.add(HALF), bucukEnding(s, i), true, true, false, 0);
         }

@@ -61,7 +61,8 @@ final class Tokenizer {
                     && Character.isLetter(text.codePointAt(end + 1))
                     && (c != '.' || initial(text, at, end));
             if (!inside && !joined) {
-                return end;
+                boolean closing = c == '.' && text.substring(at, end).matches("\\p{L}\\.\\p{L}");
+                return closing ? end + 1 : end;
             }
             end += Character.charCount(c);
         }

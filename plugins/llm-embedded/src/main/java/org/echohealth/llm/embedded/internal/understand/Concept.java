@@ -53,5 +53,6 @@ public enum Concept {
     WORRY,
     ADVICE,
     FIRSTRANK,
-    ONEOFF
+    ONEOFF,
+    WHO
 }

@@ -1,0 +1,62 @@
+package org.echohealth.gateway.internal.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+
+/** Writing of answers and reading of bodies for servlets and filters. */
+public final class Answers {
+    /** Most bytes of a JSON body. */
+    public static final int JSON_LIMIT = 1 << 20;
+
+    private Answers() {}
+
+    public static void json(HttpServletResponse response, int status, @Nullable Object value) throws IOException {
+        bytes(response, status, "application/json;charset=utf-8", Json.bytes(value));
+    }
+
+    public static void problem(HttpServletResponse response, Problem problem) throws IOException {
+        if (response.isCommitted()) {
+            return;
+        }
+        response.resetBuffer();
+        if (problem.status() == 401) {
+            response.setHeader("WWW-Authenticate", "Bearer realm=\"ECHO\"");
+        }
+        bytes(response, problem.status(), Problem.MEDIA_TYPE, Json.bytes(problem.body()));
+    }
+
+    public static void bytes(HttpServletResponse response, int status, String type, byte[] body) throws IOException {
+        response.setStatus(status);
+        response.setContentType(type);
+        response.setContentLength(body.length);
+        response.getOutputStream().write(body);
+    }
+
+    /** The whole body. Throws {@link Problem} 413 where it is larger than {@code limit} bytes. */
+    public static byte[] body(HttpServletRequest request, int limit) throws IOException {
+        if (request.getContentLengthLong() > limit) {
+            throw Problem.tooLarge(limit);
+        }
+        try (InputStream in = request.getInputStream()) {
+            byte[] body = in.readNBytes(limit + 1);
+            if (body.length > limit) {
+                throw Problem.tooLarge(limit);
+            }
+            return body;
+        }
+    }
+
+    /** The JSON object of a request; an absent body is an empty object. Throws {@link Problem} 400, 413, 415. */
+    public static java.util.Map<String, @Nullable Object> object(HttpServletRequest request) throws IOException {
+        byte[] body = body(request, JSON_LIMIT);
+        String type = request.getContentType();
+        if (body.length > 0 && (type == null || !type.toLowerCase(java.util.Locale.ROOT).contains("json"))) {
+            throw new Problem(
+                    415, "ECHO-4150", "Unsupported media type", "Send JSON with “Content-Type: application/json”.");
+        }
+        return Json.object(body);
+    }
+}

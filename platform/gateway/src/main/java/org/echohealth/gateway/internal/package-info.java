@@ -1,0 +1,5 @@
+/** ECHO over HTTP: REST, turn streams, problems, sessions. The only part that knows HTTP. */
+@NullMarked
+package org.echohealth.gateway.internal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,67 @@
+package org.echohealth.records.internal.db;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Properties;
+import javax.sql.DataSource;
+import org.osgi.framework.BundleContext;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+import org.osgi.service.component.annotations.Reference;
+import org.osgi.service.jdbc.DataSourceFactory;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The embedded Derby database in the folder {@code db} of the data folder, brought to the newest version. */
+@Component(service = Database.class, immediate = true)
+public final class DerbyDatabase extends Database {
+    private static final Logger LOG = LoggerFactory.getLogger(DerbyDatabase.class);
+
+    /** What Derby answers to an orderly shutdown. */
+    private static final String SHUT_DOWN = "08006";
+
+    private final DataSource shutdown;
+
+    @Activate
+    public DerbyDatabase(
+            @Reference(target = "(osgi.jdbc.driver.name=derby)") DataSourceFactory factory, BundleContext context)
+            throws SQLException {
+        this(source(factory, folder(context), "create"), source(factory, folder(context), "shutdown"));
+    }
+
+    private DerbyDatabase(DataSource source, DataSource shutdown) {
+        super(source);
+        this.shutdown = shutdown;
+        Migrations.apply(source);
+    }
+
+    @Deactivate
+    void shutDown() {
+        close();
+        try (Connection connection = shutdown.getConnection()) {
+            LOG.warn("The database is still open after its shutdown: {}", connection);
+        } catch (SQLException e) {
+            if (SHUT_DOWN.equals(e.getSQLState())) {
+                LOG.info("The database is closed");
+            } else {
+                LOG.warn("The database did not close in order; it recovers at its next start", e);
+            }
+        }
+    }
+
+    private static Path folder(BundleContext context) {
+        String data = context.getProperty("echo.data");
+        if (data == null) {
+            throw new IllegalStateException("the framework property echo.data, the data folder, is not set");
+        }
+        return Path.of(data, "db").toAbsolutePath();
+    }
+
+    private static DataSource source(DataSourceFactory factory, Path folder, String attribute) throws SQLException {
+        Properties properties = new Properties();
+        properties.setProperty(DataSourceFactory.JDBC_URL, "jdbc:derby:" + folder + ";" + attribute + "=true");
+        return factory.createDataSource(properties);
+    }
+}

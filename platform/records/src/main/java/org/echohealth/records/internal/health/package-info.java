@@ -1,0 +1,5 @@
+/** Whether the records can be used. */
+@NullMarked
+package org.echohealth.records.internal.health;
+
+import org.jspecify.annotations.NullMarked;

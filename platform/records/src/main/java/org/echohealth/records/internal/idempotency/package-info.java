@@ -1,0 +1,5 @@
+/** Answers kept for repeated requests. */
+@NullMarked
+package org.echohealth.records.internal.idempotency;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,100 @@
+package org.echohealth.records.internal.outbox;
+
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.echohealth.api.record.Outbox;
+import org.echohealth.records.internal.db.Database;
+import org.echohealth.records.internal.db.Row;
+import org.echohealth.records.internal.db.Via;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** The queue in the database. */
+@Component(service = {Outbox.class, OutboxStore.class}, immediate = true)
+public final class OutboxStore implements Outbox {
+    /** Failures after which an entry is set aside. */
+    static final int MOST_ATTEMPTS = 10;
+
+    private static final String INSERT = "INSERT INTO outbox (topic, payload, attempts, due_at) VALUES (?, ?, 0, 0)";
+    private static final String DUE = "SELECT seq, payload, attempts FROM "
+            + Via.index("outbox", "outbox_topic")
+            + " WHERE topic = ? AND attempts < ? AND due_at <= ? ORDER BY seq FETCH FIRST 64 ROWS ONLY";
+    private static final String NEXT_DUE = "SELECT MIN(due_at) FROM "
+            + Via.index("outbox", "outbox_topic")
+            + " WHERE topic = ? AND attempts < ?";
+    private static final String DELETE = "DELETE FROM outbox WHERE seq = ?";
+    private static final String POSTPONE = "UPDATE outbox SET attempts = ?, due_at = ? WHERE seq = ?";
+    private static final String WAITING = "SELECT COUNT(*) FROM outbox WHERE attempts < ?";
+    private static final String SET_ASIDE = "SELECT COUNT(*) FROM outbox WHERE attempts >= ?";
+
+    private final Database database;
+    private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+
+    @Activate
+    public OutboxStore(@Reference Database database) {
+        this.database = database;
+    }
+
+    @Override
+    public void put(String topic, String payload) {
+        database.run(session -> {
+            session.update(INSERT, topic, payload);
+            database.afterCommit(this::wake);
+        });
+    }
+
+    @Override
+    public Depth depth() {
+        return database.transaction(session ->
+                new Depth(session.number(WAITING, MOST_ATTEMPTS), session.number(SET_ASIDE, MOST_ATTEMPTS)));
+    }
+
+    /** An entry as it waits. */
+    record Entry(long id, String payload, int attempts) {}
+
+    /** The entries of a topic that may be delivered at the instant, oldest first, at most 64. */
+    List<Entry> due(String topic, Instant now) {
+        return database.transaction(session -> session.list(
+                row -> new Entry(row.number(1), row.text(2), row.integer(3)), DUE, topic, MOST_ATTEMPTS, now));
+    }
+
+    /** When the next entry of a topic may be delivered; {@link Instant#MAX} where none waits. */
+    Instant nextDue(String topic) {
+        return database.transaction(session -> session.list(OutboxStore::due, NEXT_DUE, topic, MOST_ATTEMPTS)
+                .get(0));
+    }
+
+    private static Instant due(Row row) throws SQLException {
+        Instant due = row.optionalInstant(1);
+        return due == null ? Instant.MAX : due;
+    }
+
+    /** Removes what was delivered. */
+    void delivered(List<Entry> entries) {
+        if (!entries.isEmpty()) {
+            database.run(session -> session.batch(
+                    DELETE, entries.stream().map(entry -> new Object[] {entry.id()}).toList()));
+        }
+    }
+
+    /** Puts an entry back after a failure. */
+    void failed(Entry entry, Instant dueAt) {
+        database.run(session -> session.update(POSTPONE, entry.attempts() + 1, dueAt, entry.id()));
+    }
+
+    /** Calls the listener after each commit that brought an entry, from the thread that committed. */
+    void listen(Runnable listener) {
+        listeners.add(listener);
+    }
+
+    void stopListening(Runnable listener) {
+        listeners.remove(listener);
+    }
+
+    private void wake() {
+        listeners.forEach(Runnable::run);
+    }
+}

@@ -1,0 +1,5 @@
+/** The patients, and their erasure. */
+@NullMarked
+package org.echohealth.records.internal.patient;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,26 @@
+import type { Contact, Patient } from "../api/types";
+import { useWords } from "../i18n/useWords";
+import { HelpContacts } from "./HelpContacts";
+
+interface Props {
+  action: string;
+  patient: Patient;
+  contacts: readonly Contact[];
+  onClose: () => void;
+}
+
+/** Whom to call, in large buttons, above the conversation; the reply says the same in words. */
+export function CrisisPanel({ action, patient, contacts, onClose }: Props) {
+  const { t } = useWords();
+  const crisis = action === "crisis";
+  return (
+    <section className="alarm" data-testid="crisis-panel" data-action={action} aria-labelledby="crisis-title">
+      <h2 id="crisis-title" role="alert">{t(crisis ? "crisis.title" : "crisis.urgentTitle")}</h2>
+      <HelpContacts patient={patient} contacts={contacts}>
+        <button type="button" className="button small" data-testid="crisis-close" onClick={onClose}>
+          {t(crisis ? "crisis.safe" : "crisis.hide")}
+        </button>
+      </HelpContacts>
+    </section>
+  );
+}

@@ -1,0 +1,208 @@
+package org.echohealth.llm.embedded.internal.dialogue;
+
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.echohealth.api.record.Dose;
+import org.echohealth.api.record.Medication;
+import org.echohealth.api.text.Folding;
+import org.echohealth.api.tool.Meaning;
+import org.echohealth.llm.embedded.internal.extract.Mention;
+import org.echohealth.llm.embedded.internal.extract.Span;
+import org.echohealth.llm.embedded.internal.slots.MomentSlots;
+import org.echohealth.llm.embedded.internal.slots.RegimenSlots;
+import org.echohealth.llm.embedded.internal.slots.Scope;
+import org.echohealth.llm.embedded.internal.slots.SlotFiller;
+import org.echohealth.llm.embedded.internal.understand.Concept;
+import org.echohealth.llm.embedded.internal.understand.MedicineHit;
+import org.echohealth.llm.embedded.internal.understand.Operation;
+import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
+import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
+import org.echohealth.llm.embedded.internal.understand.Reading;
+import org.echohealth.llm.embedded.internal.understand.ToolProfile;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the calls of one request. */
+final class CallMaker {
+    private final Situation s;
+    private final VisitFinder visits;
+    /** The appointment that this message has spoken of so far, before the conversation's. */
+    private Memo.@Nullable Visit visit;
+
+    CallMaker(Situation s) {
+        this.s = s;
+        this.visits = new VisitFinder(s);
+        this.visit = s.memo().visit();
+    }
+
+    Memo.@Nullable Visit visit() {
+        return visit;
+    }
+
+    Scope scope(Reading reading, @Nullable Operation operation, @Nullable String medicine) {
+        return new Scope(reading, operation, medicine, s.patient(), s.now(), s.reader(), s::extraction);
+    }
+
+    Call filled(ToolProfile profile, Scope scope) {
+        SlotFiller.Filled filled = new SlotFiller(profile, scope).fill();
+        Call call = new Call(profile, filled.arguments());
+        call.touch(filled.touched());
+        return call;
+    }
+
+    /** Calls for a segment; one for each medicine named where the tool takes one. */
+    List<Call> make(ToolProfile profile, Segment segment, @Nullable Memo justMade) {
+        Reading reading = segment.reading();
+        Operation operation = segment.operation();
+        if (profile.hasParameter(Meaning.MEDICATION)) {
+            return medicineCalls(profile, segment);
+        }
+        Call call = filled(profile, scope(reading, operation, null));
+        if (operation != null && operation.is(Thing.APPOINTMENT, Deed.END)) {
+            visit = visits.cancel(call, scope(reading, operation, null), visit);
+        } else if (operation != null && operation.is(Thing.APPOINTMENT, Deed.CREATE)) {
+            completeVisit(call, scope(reading, operation, null));
+        }
+        return List.of(call);
+    }
+
+    private List<Call> medicineCalls(ToolProfile profile, Segment segment) {
+        Reading reading = segment.reading();
+        Operation operation = segment.operation();
+        List<Call> calls = new ArrayList<>();
+        for (String name : names(reading, operation)) {
+            Call call = filled(profile, scope(reading, operation, name));
+            call.put(Meaning.MEDICATION, name);
+            if (operation != null && operation.writes() && operation.deed() != Deed.END) {
+                sameTime(call, reading);
+            }
+            calls.add(call);
+        }
+        if (calls.isEmpty()) {
+            calls.add(filled(profile, scope(reading, operation, null)));
+        }
+        return calls;
+    }
+
+    /** Names as the tool should get them. */
+    private List<String> names(Reading reading, @Nullable Operation operation) {
+        List<String> names = new ArrayList<>();
+        for (MedicineHit hit : reading.medicines()) {
+            String name = name(hit, operation);
+            if (!names.contains(name)) {
+                names.add(name);
+            }
+        }
+        boolean writes = operation != null && operation.writes();
+        if (names.isEmpty() && writes && operation.deed() != Deed.CREATE) {
+            implicit(reading, operation).ifPresent(names::add);
+        }
+        if (names.size() > 1 && operation != null && operation.deed() == Deed.CHECK) {
+            return names.subList(0, 1);
+        }
+        return names;
+    }
+
+    static String name(MedicineHit hit, @Nullable Operation operation) {
+        Medication recorded = hit.onRecord();
+        boolean existing = operation != null && operation.thing() == Thing.MEDICINE && operation.deed() != Deed.CREATE && operation.deed() != Deed.CHECK;
+        boolean generic = hit.known() != null && !hit.known().brand();
+        boolean recordGeneric = recorded != null && hit.known() != null && hit.known().ingredients().stream()
+                .anyMatch(i -> Folding.same(i.name(), recorded.name()) || Folding.same(i.nameTr(), recorded.name()));
+        if (recorded != null && recorded.active() && existing && (hit.sameName() || generic || recordGeneric)) {
+            return recorded.name();
+        }
+        return hit.name();
+    }
+
+    /** The medicine meant where none is named: the one spoken of, the only one, or the only one due at that part of the day. */
+    private Optional<String> implicit(Reading reading, Operation operation) {
+        List<Medication> active = s.patient().medications();
+        boolean word = reading.has(Concept.MEDICINE);
+        String focus = s.memo().medicine();
+        if (!word && focus != null) {
+            return Optional.of(focus);
+        }
+        if (active.size() == 1 && operation.deed() == Deed.LOG) {
+            return Optional.of(active.get(0).name());
+        }
+        if (operation.deed() != Deed.LOG) {
+            return Optional.empty();
+        }
+        List<String> due = s.patient().doses().stream()
+                .filter(d -> d.open() && d.scheduledAt().toLocalDate().equals(s.today()))
+                .filter(d -> reading.extraction().first(Mention.DayPart.class, reading.span())
+                        .map(p -> RegimenSlots.in(d.scheduledAt().toLocalTime().toString(), p.part()))
+                        .orElse(false))
+                .map(Dose::name)
+                .distinct()
+                .toList();
+        return due.size() == 1 ? Optional.of(due.get(0)) : Optional.empty();
+    }
+
+    private void sameTime(Call call, Reading reading) {
+        boolean same = reading.extraction().all(Mention.Same.class, reading.span()).stream().anyMatch(Mention.Same::time);
+        if (!same || call.value(Meaning.CLOCK_TIMES).isPresent()) {
+            return;
+        }
+        s.memo().done().stream()
+                .flatMap(d -> s.tools().profile(d.tool()).flatMap(p -> new Call(p, d.arguments()).value(Meaning.CLOCK_TIMES)).stream())
+                .findFirst()
+                .ifPresent(times -> call.put(Meaning.CLOCK_TIMES, times));
+    }
+
+    /** Title, day and time that the words take over from the appointment spoken of. */
+    private void completeVisit(Call call, Scope scope) {
+        Reading reading = scope.reading();
+        List<Mention.Same> same = reading.extraction().all(Mention.Same.class, reading.span());
+        boolean day = same.stream().anyMatch(Mention.Same::day);
+        boolean time = same.stream().anyMatch(Mention.Same::time);
+        boolean refers = !same.isEmpty() || reading.has(Concept.PRONOUN)
+                || Folding.fold(reading.words()).matches(".*\\b(?:yerine|instead|they can|onun)\\b.*");
+        Memo.Visit known = visit;
+        if (known != null && call.value(Meaning.APPOINTMENT).isEmpty() && refers) {
+            call.put(Meaning.APPOINTMENT, known.title());
+        }
+        if (known == null) {
+            return;
+        }
+        String start = String.valueOf(call.value(Meaning.FUTURE_MOMENT).orElse(""));
+        if (day && !reading.day()) {
+            Optional<String> moved = clock(scope, start).map(t -> at(known.start().substring(0, 10), t));
+            call.put(Meaning.FUTURE_MOMENT, moved.orElse(known.start().substring(0, 10)));
+        } else if (time && start.length() == 10 && known.start().length() > 10) {
+            call.put(Meaning.FUTURE_MOMENT, at(start, known.start().substring(11, 16)));
+        }
+    }
+
+    private static Optional<String> clock(Scope scope, String start) {
+        if (start.length() > 10) {
+            return Optional.of(start.substring(11, 16));
+        }
+        return scope.look(org.echohealth.llm.embedded.internal.extract.Direction.FUTURE)
+                .first(Mention.Clock.class, scope.span())
+                .flatMap(c -> Optional.ofNullable(c.resolved()))
+                .map(LocalTime::toString);
+    }
+
+    String at(String day, String clock) {
+        return MomentSlots.iso(LocalDate.parse(day).atTime(LocalTime.parse(clock)).atZone(s.now().getZone()));
+    }
+
+    /** Remembers an appointment that is being made. */
+    void remember(Call call) {
+        Object title = call.value(Meaning.APPOINTMENT).orElse(null);
+        Object start = call.value(Meaning.FUTURE_MOMENT).orElse(null);
+        boolean created = call.operation().filter(o -> o.is(Thing.APPOINTMENT, Deed.CREATE)).isPresent();
+        if (created && title != null && start != null) {
+            String rule = String.valueOf(call.value(Meaning.RECURRENCE).orElse(""));
+            visit = new Memo.Visit(title.toString(), start.toString(), rule);
+        }
+    }
+
+    Reading whole() {
+        return s.message().read(new Span(0, s.text().length()));
+    }
+}

@@ -1,0 +1,183 @@
+package org.echohealth.llm.embedded.internal.dialogue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.echohealth.llm.embedded.internal.extract.Clause;
+import org.echohealth.llm.embedded.internal.extract.Mention;
+import org.echohealth.llm.embedded.internal.extract.Span;
+import org.echohealth.llm.embedded.internal.understand.Act;
+import org.echohealth.llm.embedded.internal.understand.Concept;
+import org.echohealth.llm.embedded.internal.understand.MedicineHit;
+import org.echohealth.llm.embedded.internal.understand.Mood;
+import org.echohealth.llm.embedded.internal.understand.Operation;
+import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
+import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
+import org.echohealth.llm.embedded.internal.understand.Operations;
+import org.echohealth.llm.embedded.internal.understand.Reader;
+import org.echohealth.llm.embedded.internal.understand.Reading;
+import org.jspecify.annotations.Nullable;
+
+/** Joins clauses that belong to one request and parts those that do not. */
+final class Segmenter {
+    private final Situation s;
+
+    Segmenter(Situation s) {
+        this.s = s;
+    }
+
+    List<Segment> segments() {
+        List<Segment> parts = join();
+        if (s.message().medicines().isEmpty() && parts.stream().anyMatch(this::wantsName)) {
+            Span whole = new Span(0, s.text().length());
+            Reader.Message more = s.reader().guessing(s.message(), whole, s.patient());
+            if (more != s.message()) {
+                s.learn(more);
+                parts = join();
+            }
+        }
+        List<Segment> split = new ArrayList<>();
+        parts.forEach(p -> split.addAll(split(p)));
+        return split;
+    }
+
+    /** Where a medicine is spoken of but none is named that anybody knows. */
+    private boolean wantsName(Segment segment) {
+        Reading r = segment.reading();
+        if (r.act() == Act.ADVICE || r.act() == Act.FORBID || segment.operation() != null && segment.operation().thing() != Thing.MEDICINE) {
+            return false;
+        }
+        boolean dosed = r.extraction().all(Mention.Dose.class, r.span()).stream().anyMatch(d -> !d.count());
+        boolean takes = r.verb(Concept.INTAKE, Mood.PAST, Mood.PRESENT) && r.has(Concept.STRONG_INTAKE, Concept.MEDICINE);
+        boolean orders = r.act() == Act.COMMAND && r.visits().isEmpty() && !r.has(Concept.APPOINTMENT, Concept.CONTACT)
+                && !r.mentions(Mention.Phone.class) && (dosed || r.regimen() && !r.day() || r.has(Concept.MEDICINE));
+        boolean compares = r.has(Concept.SAME) && r.act() == Act.ASK;
+        return dosed || takes || orders || compares || r.has(Concept.MEDICINE) && r.tells();
+    }
+
+    private List<Segment> join() {
+        List<Segment> parts = new ArrayList<>();
+        List<Clause> clauses = s.message().extraction().clauses();
+        if (clauses.isEmpty()) {
+            return List.of(read(new Span(0, s.text().length())));
+        }
+        for (Clause clause : clauses) {
+            Segment next = read(clause.span());
+            Segment last = parts.isEmpty() ? null : parts.get(parts.size() - 1);
+            if (last != null && joins(last, next, clause.joint())) {
+                parts.set(parts.size() - 1, joined(last, next));
+            } else {
+                parts.add(next);
+            }
+        }
+        return parts;
+    }
+
+    private Segment read(Span span) {
+        Reading reading = s.message().read(span);
+        return new Segment(reading, operation(reading).orElse(null));
+    }
+
+    private Optional<Operation> operation(Reading reading) {
+        boolean visit = s.memo().visit() != null || reading.span().start() > 0 && !s.message().visits().isEmpty();
+        boolean medicine = s.memo().medicine() != null || reading.span().start() > 0 && !s.message().medicines().isEmpty();
+        return Operations.of(reading, medicine, visit);
+    }
+
+    private static boolean own(Reading r) {
+        return !r.medicines().isEmpty() || !r.visits().isEmpty() || !r.symptoms().isEmpty() || r.mentions(Mention.Phone.class);
+    }
+
+    private boolean joins(Segment last, Segment next, String joint) {
+        Reading a = last.reading();
+        Reading b = next.reading();
+        boolean asks = b.act() == Act.ASK || b.act() == Act.ADVICE;
+        boolean asked = a.act() == Act.ASK || a.act() == Act.ADVICE;
+        boolean request = b.act() == Act.ASK && !own(b) && b.words().length() < 20 && b.extraction().language() == org.echohealth.api.patient.Language.TR
+                && b.words().toLowerCase(java.util.Locale.ROOT).matches(".*(?:m[iıuü]s[iıuü]n\\w*|baksana|bakar m\\w*)\\W*");
+        if (!last.strong() && !next.strong()) {
+            return a.act() != Act.ADVICE && b.act() != Act.ADVICE && a.act() != Act.FORBID && b.act() != Act.FORBID && !farewell(a);
+        }
+        if (!last.strong()) {
+            return (!asked || asks) && a.act() != Act.ADVICE && a.act() != Act.FORBID && !farewell(a) && !(joint.equals(".") && a.negated(Concept.ADD));
+        }
+        if (!next.strong()) {
+            return b.act() != Act.ADVICE && b.act() != Act.FORBID && (!asks || request || asked) && !(own(b) && b.act() == Act.PLAN);
+        }
+        Operation x = last.operation();
+        Operation y = next.operation();
+        if (x == null || y == null) {
+            return false;
+        }
+        if (x.is(Thing.MEDICINE, Deed.END) && y.is(Thing.SYMPTOM, Deed.LOG)) {
+            return !joint.matches("and|ve|\\.") && !b.mentions(Mention.Severity.class) && !b.mentions(Mention.Quantity.class);
+        }
+        if (x.equals(y)) {
+            return !own(b) || x.thing() == Thing.AGENDA || x.deed() == Deed.PATTERN
+                    || !own(a) && x.thing() == Thing.MEDICINE
+                    || x.is(Thing.APPOINTMENT, Deed.CREATE) && !own(a)
+                    || x.is(Thing.SYMPTOM, Deed.LOG) && sameSymptom(a, b);
+        }
+        boolean bare = b.act() == Act.COMMAND && !own(b) && !b.regimen() && !b.day();
+        boolean pair = x.thing() == y.thing() && !own(b) && x.deed() != Deed.END && !b.day();
+        return bare || pair && y.deed() != Deed.LOG;
+    }
+
+    private static boolean sameSymptom(Reading a, Reading b) {
+        return !a.symptoms().isEmpty() && !b.symptoms().isEmpty()
+                && a.symptoms().get(0).name().equals(b.symptoms().get(0).name());
+    }
+
+    private static boolean farewell(Reading r) {
+        return r.has(Concept.THANKS, Concept.GREETING) && r.tokens().size() <= 3;
+    }
+
+    private Segment joined(Segment last, Segment next) {
+        Reading reading = s.message().read(last.reading().span().cover(next.reading().span()));
+        Operation operation;
+        if (last.strong() && next.strong()) {
+            operation = last.operation();
+        } else if (last.strong() || next.strong()) {
+            operation = last.strong() ? last.operation() : next.operation();
+            Optional<Operation> whole = operation(reading);
+            boolean newer = operation != null && whole.isPresent() && whole.get().thing() == operation.thing()
+                    && whole.get().writes() && operation.writes() && operation.deed() != Deed.END;
+            operation = newer ? whole.get() : operation;
+        } else {
+            operation = operation(reading).orElse(null);
+        }
+        return new Segment(reading, operation);
+    }
+
+    /** One segment for each medicine that is added or changed, and for each symptom. */
+    private List<Segment> split(Segment segment) {
+        Operation operation = segment.operation();
+        if (operation == null) {
+            return List.of(segment);
+        }
+        List<Span> starts = new ArrayList<>();
+        Reading r = segment.reading();
+        if (operation.thing() == Thing.MEDICINE && (operation.deed() == Deed.CREATE || operation.deed() == Deed.CHANGE)) {
+            r.medicines().stream().map(MedicineHit::span).forEach(starts::add);
+        } else if (operation.is(Thing.SYMPTOM, Deed.LOG)) {
+            for (Reading.Thing symptom : r.symptoms()) {
+                if (!starts.isEmpty() && starts.get(starts.size() - 1).distance(symptom.span()) <= 1) {
+                    starts.remove(starts.size() - 1);
+                }
+                starts.add(symptom.span());
+            }
+        }
+        if (starts.size() < 2) {
+            return List.of(segment);
+        }
+        List<Segment> split = new ArrayList<>();
+        for (int i = 0; i < starts.size(); i++) {
+            int from = i == 0 ? r.span().start() : starts.get(i).start();
+            int to = i + 1 < starts.size() ? starts.get(i + 1).start() : r.span().end();
+            Reading part = s.message().read(new Span(from, to));
+            @Nullable Operation own = operation(part).filter(o -> o.thing() == operation.thing() && o.writes()).orElse(operation);
+            split.add(new Segment(part, own));
+        }
+        return split;
+    }
+}

@@ -1,0 +1,260 @@
+package org.echohealth.llm.embedded.internal.extract;
+
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import org.echohealth.llm.embedded.internal.extract.ClockRecogniser.RawPart;
+import org.jspecify.annotations.Nullable;
+
+/** Gives clock times their part of the day and their hour out of 24, and keeps both as mentions. */
+final class ClockPlacement {
+    private static final int REACH = 9;
+
+    private final Scan s;
+    private final List<Clause> clauses;
+    private final List<RawClock> clocks;
+    private final List<RawPart> parts;
+    private final boolean[] used;
+
+    ClockPlacement(Scan scan, List<Clause> clauses, List<RawClock> clocks, List<RawPart> parts) {
+        this.s = scan;
+        this.clauses = clauses;
+        this.clocks = clocks;
+        this.parts = parts;
+        this.used = new boolean[parts.size()];
+    }
+
+    void place() {
+        adjacent();
+        carried();
+        distant();
+        @Nullable LocalTime before = null;
+        int last = -1;
+        for (RawClock clock : clocks) {
+            boolean sameClause = last >= 0 && clause(last) == clause(clock.from());
+            before = emit(clock, sameClause ? before : null);
+            last = clock.from();
+        }
+        for (int i = 0; i < parts.size(); i++) {
+            RawPart p = parts.get(i);
+            s.add(new Mention.DayPart(s.span(p.from(), p.to()), p.part(), p.habitual(), p.meal(), used[i]));
+        }
+    }
+
+    /** Parts right before ("sabah 9") or right after ("at 8 in the morning"). */
+    private void adjacent() {
+        for (int c = 0; c < clocks.size(); c++) {
+            int before = partBefore(clocks.get(c));
+            if (before >= 0 && !(used[before] && !s.turkish())) {
+                assign(c, before);
+            }
+        }
+        for (int c = 0; c < clocks.size(); c++) {
+            RawClock clock = clocks.get(c);
+            int after = clock.time().part() == null ? partAfter(clock) : -1;
+            if (after >= 0 && !used[after]) {
+                assign(c, after);
+            }
+        }
+    }
+
+    private int partBefore(RawClock clock) {
+        for (int i = 0; i < parts.size(); i++) {
+            int gap = clock.from() - parts.get(i).to();
+            if (!parts.get(i).meal() && gap >= 0 && gap <= 3 && fillers(parts.get(i).to(), clock.from(), true)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private int partAfter(RawClock clock) {
+        for (int i = 0; i < parts.size(); i++) {
+            int gap = parts.get(i).from() - clock.to();
+            if (!parts.get(i).meal() && gap >= 0 && gap <= 3 && fillers(clock.to(), parts.get(i).from(), false)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private boolean fillers(int from, int to, boolean before) {
+        for (int i = from; i < to; i++) {
+            boolean ok = before
+                    ? s.is(i, "saat", "saatlerinde", "saati", "da", "de", "tam", "at", ":", "around", "about", "by", "@", "sa", "like", "say", "-", "icin", "vakti", ",") && !(s.is(i, ",") && !s.is(i + 1, "at", "saat", "say"))
+                    : s.is(i, "in", "the", "at", "this", "my", "every", "each", "on", "of", "o'clock", "last", "tomorrow", "yesterday");
+            if (!ok && !(s.find("day", i) != null)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void assign(int c, int part) {
+        clocks.set(c, clocks.get(c).with(clocks.get(c).time().in(parts.get(part).part())));
+        used[part] = true;
+    }
+
+    /** Lists share a part of the day as long as the times go up: "akşam 6 ve 9", "8 and 9 in the morning". */
+    private void carried() {
+        for (int c = 1; c < clocks.size(); c++) {
+            RawClock previous = clocks.get(c - 1);
+            RawClock clock = clocks.get(c);
+            PartOfDay part = previous.time().part();
+            if (part != null && clock.time().part() == null && !clock.time().fixed() && listed(previous, clock)) {
+                ClockTime placed = clock.time().in(part);
+                if (placed.valid() && minutes(placed) > minutes(previous.time())) {
+                    clocks.set(c, clock.with(placed));
+                }
+            }
+        }
+        for (int c = clocks.size() - 2; c >= 0; c--) {
+            RawClock next = clocks.get(c + 1);
+            RawClock clock = clocks.get(c);
+            PartOfDay part = next.time().part();
+            boolean after = part != null && partBefore(next) < 0;
+            if (after && clock.time().part() == null && !clock.time().fixed() && listed(clock, next)) {
+                ClockTime placed = clock.time().in(part);
+                if (placed.valid() && minutes(placed) < minutes(next.time())) {
+                    clocks.set(c, clock.with(placed));
+                }
+            }
+        }
+    }
+
+    private static int minutes(ClockTime time) {
+        return time.hour() * 60 + time.minute();
+    }
+
+    private boolean listed(RawClock a, RawClock b) {
+        for (int i = a.to(); i < b.from(); i++) {
+            if (!s.is(i, ",", "and", "ve", "&", "/", "at", "saat", "or", "ile", "to", "-", "the", "in", "da", "de", "ya")) {
+                return false;
+            }
+        }
+        return b.from() - a.to() <= 4;
+    }
+
+    /** A part elsewhere in the clause that no time has taken up: "sabah metforminimi 9'da içtim". */
+    private void distant() {
+        for (int c = 0; c < clocks.size(); c++) {
+            RawClock clock = clocks.get(c);
+            if (clock.time().part() != null || clock.time().fixed()) {
+                continue;
+            }
+            int best = -1;
+            int distance = REACH + 1;
+            for (int p = 0; p < parts.size(); p++) {
+                RawPart part = parts.get(p);
+                int gap = part.from() >= clock.to() ? part.from() - clock.to() : clock.from() - part.to();
+                boolean free = !used[p] && !part.meal() && clause(part.from()) == clause(clock.from());
+                if (free && gap < distance && plausible(part.part(), clock.time().hour()) && !between(clock, part)) {
+                    best = p;
+                    distance = gap;
+                }
+            }
+            if (best >= 0) {
+                assign(c, best);
+            }
+        }
+    }
+
+    private boolean between(RawClock clock, RawPart part) {
+        return clocks.stream().anyMatch(o -> o != clock
+                && o.from() > Math.min(clock.from(), part.from())
+                && o.from() < Math.max(clock.from(), part.from()));
+    }
+
+    private static boolean plausible(PartOfDay part, int hour) {
+        return switch (part) {
+            case MORNING -> hour >= 4 && hour <= 12;
+            case NOON -> hour >= 11 || hour <= 3;
+            case AFTERNOON -> hour == 12 || hour <= 7;
+            case EVENING -> hour >= 4 && hour <= 11;
+            case NIGHT, BEDTIME -> hour >= 7 || hour <= 6;
+            case DAWN -> hour <= 7;
+        };
+    }
+
+    private int clause(int token) {
+        int start = s.token(token).span().start();
+        for (int i = 0; i < clauses.size(); i++) {
+            if (start < clauses.get(i).span().end()) {
+                return i;
+            }
+        }
+        return clauses.size() - 1;
+    }
+
+    private @Nullable LocalTime emit(RawClock raw, @Nullable LocalTime before) {
+        ClockTime time = raw.time();
+        LocalTime resolved = time.asWritten().orElse(null);
+        boolean open = resolved != null && !time.fixed() && time.hour() <= 12;
+        if (open && resolved != null) {
+            resolved = resolve(raw, resolved, before);
+        }
+        Span span = s.span(raw.from(), raw.to());
+        s.add(new Mention.Clock(span, time, raw.role(), resolved, open));
+        return resolved;
+    }
+
+    private LocalTime resolve(RawClock raw, LocalTime written, @Nullable LocalTime before) {
+        LocalTime other = written.plusHours(12);
+        Reference reference = s.reference();
+        LocalTime usual = usual(written, reference.direction());
+        if (before != null && reference.direction() == Direction.SCHEDULE) {
+            boolean up = usual.isAfter(before);
+            return up ? usual : usual.equals(written) && other.isAfter(before) ? other : usual;
+        }
+        LocalDate date = day(raw);
+        ZonedDateTime now = reference.now();
+        if (reference.direction() == Direction.PAST && (date == null || date.equals(reference.today()))) {
+            return latest(written, now.toLocalTime(), date != null);
+        }
+        if (reference.direction() == Direction.FUTURE && (date == null || date.equals(reference.today()))) {
+            LocalTime later = usual.equals(written) ? other : usual;
+            boolean passed = !usual.isAfter(now.toLocalTime());
+            return passed && later.isAfter(now.toLocalTime()) && date != null ? later : usual;
+        }
+        return usual;
+    }
+
+    /** The reading that lies last before now; where today was said, the one of today if any. */
+    private static LocalTime latest(LocalTime written, LocalTime now, boolean today) {
+        LocalTime early = written.getHour() < 12 ? written : written.minusHours(12);
+        LocalTime late = early.plusHours(12);
+        if (!late.isAfter(now)) {
+            return late;
+        }
+        if (!early.isAfter(now)) {
+            return early;
+        }
+        return today ? written : late;
+    }
+
+    private static LocalTime usual(LocalTime written, Direction direction) {
+        int hour = written.getHour();
+        if (direction == Direction.NEUTRAL || hour == 12 || hour == 0) {
+            return written;
+        }
+        int firstMorningHour = direction == Direction.FUTURE ? 8 : 6;
+        return hour < firstMorningHour ? written.plusHours(12) : written;
+    }
+
+    /** The day said nearest in the clause; null where none was. */
+    private @Nullable LocalDate day(RawClock raw) {
+        Span here = s.span(raw.from(), raw.to());
+        List<Mention.Day> days = new ArrayList<>();
+        for (Mention m : s.mentions()) {
+            if (m instanceof Mention.Day d && clause(s.indexAt(d.span().start())) == clause(raw.from())) {
+                days.add(d);
+            }
+        }
+        return days.stream()
+                .min((a, b) -> Integer.compare(a.span().distance(here), b.span().distance(here)))
+                .map(Mention.Day::date)
+                .orElse(null);
+    }
+}

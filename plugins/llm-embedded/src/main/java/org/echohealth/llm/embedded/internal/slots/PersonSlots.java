@@ -1,0 +1,103 @@
+package org.echohealth.llm.embedded.internal.slots;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.echohealth.api.patient.Language;
+import org.echohealth.api.text.Folding;
+import org.echohealth.llm.embedded.internal.extract.Extraction;
+import org.echohealth.llm.embedded.internal.extract.Mention;
+import org.echohealth.llm.embedded.internal.extract.Token;
+import org.echohealth.llm.embedded.internal.understand.Concept;
+import org.echohealth.llm.embedded.internal.understand.Resource;
+import org.jspecify.annotations.Nullable;
+
+/** Who is to be called, at which number, and how they are related. */
+public final class PersonSlots {
+    private static final Map<Language, Map<String, String>> RELATIONS =
+            Map.of(Language.TR, relations(Language.TR), Language.EN, relations(Language.EN));
+
+    private final Scope scope;
+    private final Extraction x;
+
+    public PersonSlots(Scope scope) {
+        this.scope = scope;
+        this.x = scope.reading().extraction();
+    }
+
+    private static Map<String, String> relations(Language language) {
+        Map<String, String> words = new HashMap<>();
+        for (String line : Resource.lines("relations", language)) {
+            String[] sides = line.split("=");
+            words.put(sides[0].strip(), sides[1].strip());
+        }
+        return Map.copyOf(words);
+    }
+
+    public Optional<String> phone() {
+        return x.first(Mention.Phone.class, scope.span()).map(p -> {
+            @Nullable String full = p.e164();
+            return full == null ? p.written().strip() : full;
+        });
+    }
+
+    public Optional<String> relationship() {
+        return x.all(Mention.Person.class, scope.span()).stream()
+                .flatMap(p -> Optional.ofNullable(p.relation()).stream())
+                .findFirst()
+                .map(r -> RELATIONS.getOrDefault(scope.language(), Map.of()).getOrDefault(r, r));
+    }
+
+    /** The name, first letters in upper case. @param alone true where a bare answer may be nothing but the name */
+    public Optional<String> name(boolean alone) {
+        Optional<String> named = x.all(Mention.Person.class, scope.span()).stream()
+                .filter(p -> p.name() != null)
+                .findFirst()
+                .map(p -> titled(p));
+        if (named.isPresent()) {
+            return named;
+        }
+        List<Token> rest = x.rest().stream()
+                .filter(t -> scope.span().contains(t.span()) && content(t))
+                .toList();
+        int phone = x.first(Mention.Phone.class, scope.span()).map(p -> p.span().start()).orElse(-1);
+        List<String> words = new ArrayList<>();
+        for (Token token : rest) {
+            boolean upper = Character.isUpperCase(token.surface().charAt(0)) && scope.language() == Language.EN && token.index() > 0;
+            boolean beside = phone >= 0 && token.span().end() <= phone && phone - token.span().end() <= 14;
+            if ((alone || upper || beside) && words.size() < 3) {
+                words.add(capital(token.surface()));
+            }
+        }
+        return words.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", words));
+    }
+
+    private String titled(Mention.Person person) {
+        String name = String.valueOf(person.name());
+        List<String> words = new ArrayList<>();
+        for (String word : name.split("\\s+")) {
+            words.add(capital(word));
+        }
+        String title = person.title();
+        boolean after = title != null && Folding.fold(title).matches("hanim|bey|efendi|teyze|amca|abi|abla");
+        return String.join(" ", words) + (after ? " " + title : "");
+    }
+
+    private String capital(String word) {
+        return Folding.capitalise(Folding.lower(word, scope.language().locale()), scope.language().locale());
+    }
+
+    private boolean content(Token token) {
+        return token.word()
+                && token.folded().length() > 1
+                && !scope.reader().stopWord(token.folded(), scope.language())
+                && scope.reading().hits().stream().noneMatch(h -> h.span().overlaps(token.span()) && h.concept() != Concept.MINE);
+    }
+
+    /** 1 where the person is to be called first. */
+    public Optional<Integer> rank() {
+        return scope.reading().has(Concept.FIRSTRANK) ? Optional.of(1) : Optional.empty();
+    }
+}

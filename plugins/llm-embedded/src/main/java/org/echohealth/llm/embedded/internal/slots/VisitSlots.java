@@ -1,0 +1,132 @@
+package org.echohealth.llm.embedded.internal.slots;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.echohealth.api.patient.Language;
+import org.echohealth.api.text.Folding;
+import org.echohealth.llm.embedded.internal.extract.Extraction;
+import org.echohealth.llm.embedded.internal.extract.Mention;
+import org.echohealth.llm.embedded.internal.extract.Token;
+import org.echohealth.llm.embedded.internal.understand.Concept;
+import org.echohealth.llm.embedded.internal.understand.Reading;
+
+/** What an appointment is about, with whom, and where. */
+public final class VisitSlots {
+    private static final Set<String> GENERAL =
+            Set.of("kontrol", "muayene", "toplantı", "clinic", "scan", "check-up", "surgery", "hemşire", "follow-up");
+    private static final Pattern PLACE_EN = Pattern.compile(
+            "\\b(?:at|in) ((?:the )?(?:[\\w'.]+ ){0,3}?(?:clinic|hospital|surgery|centre|center|practice|infirmary|pharmacy)"
+                    + "|(?:the )?(?:[A-Z][\\w'.-]+)(?: (?:[A-Z][\\w'.-]+|clinic|hospital|centre|center|street|road))*)");
+    private static final Pattern PLACE_TR = Pattern.compile(
+            "((?:[\\p{L}]+ ){0,2}(?:hastanesi|hastahanesi|kliniği|klinigi|polikliniği|merkezi|sağlık ocağı|saglik ocagi))(?:'?nde|'?ne|'?nden)?\\b");
+    private static final Pattern TIMELIKE = Pattern.compile(
+            "(?i)(?:the )?(?:morning|evening|afternoon|night|noon|midday|midnight|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\w*.*");
+
+    private final Scope scope;
+
+    public VisitSlots(Scope scope) {
+        this.scope = scope;
+    }
+
+    /** The title as on the record or as told, without endings. */
+    public Optional<String> title() {
+        Reading reading = scope.reading();
+        Optional<Reading.Thing> named = reading.visits().stream()
+                .filter(v -> !GENERAL.contains(v.name()))
+                .max(Comparator.comparingInt(v -> v.span().length()));
+        if (named.isPresent()) {
+            return Optional.of(capital(named.get().name()));
+        }
+        Optional<Reading.Thing> general = reading.visits().stream().findFirst();
+        if (general.isPresent()) {
+            String before = modifiers(general.get().span().start());
+            if (before.isEmpty()) {
+                return Optional.of(capital(general.get().name()));
+            }
+            return Optional.of(capital(before + " " + general.get().span().of(scope.text())));
+        }
+        return reading.hits().stream()
+                .filter(h -> h.concept() == Concept.APPOINTMENT)
+                .map(h -> modifiers(h.span().start()))
+                .filter(m -> !m.isEmpty())
+                .findFirst()
+                .map(this::capital);
+    }
+
+    /** What is left of a short answer when times, places and people are taken away. */
+    public Optional<String> bareTitle() {
+        Optional<String> title = title();
+        if (title.isPresent()) {
+            return title;
+        }
+        List<String> words = new ArrayList<>();
+        String place = place().map(Folding::fold).orElse("");
+        for (Token token : scope.reading().extraction().rest()) {
+            if (scope.span().contains(token.span()) && content(token) && !place.contains(token.folded())) {
+                words.add(token.surface());
+            }
+        }
+        return words.isEmpty() || words.size() > 4 ? Optional.empty() : Optional.of(capital(String.join(" ", words)));
+    }
+
+    private String modifiers(int end) {
+        List<Token> tokens = scope.reading().tokens();
+        List<String> words = new ArrayList<>();
+        for (int i = tokens.size() - 1; i >= 0; i--) {
+            Token token = tokens.get(i);
+            if (token.span().end() > end) {
+                continue;
+            }
+            boolean covered = scope.reading().extraction().mentions().stream()
+                    .anyMatch(m -> m.span().overlaps(token.span()) && !(m instanceof Mention.Person));
+            if (covered || !content(token) || words.size() == 3) {
+                break;
+            }
+            words.add(0, token.surface());
+        }
+        return String.join(" ", words);
+    }
+
+    private boolean content(Token token) {
+        return token.word()
+                && token.folded().length() > 1
+                && !scope.reader().stopWord(token.folded(), scope.language())
+                && scope.reading().hits().stream().noneMatch(h -> h.span().overlaps(token.span()));
+    }
+
+    private String capital(String title) {
+        return Folding.capitalise(title, scope.language().locale());
+    }
+
+    /** "Dr. Demir" where a clinician is named. */
+    public Optional<String> provider() {
+        Extraction x = scope.reading().extraction();
+        for (Mention.Person person : x.all(Mention.Person.class, scope.span())) {
+            boolean clinician = person.title() != null || scope.reading().has(Concept.DOCTOR);
+            if (clinician && person.relation() == null && person.name() != null) {
+                String name = Folding.capitalise(person.name(), scope.language().locale());
+                String title = person.title() == null ? "Dr." : person.title();
+                boolean doctor = Folding.fold(title).startsWith("d") || scope.reading().has(Concept.DOCTOR);
+                return Optional.of(doctor && !Folding.fold(name).startsWith("dr") ? "Dr. " + name : name);
+            }
+        }
+        return Optional.empty();
+    }
+
+    public Optional<String> place() {
+        String words = scope.reading().words();
+        Matcher m = (scope.language() == Language.EN ? PLACE_EN : PLACE_TR).matcher(words);
+        while (m.find()) {
+            String place = m.group(1).strip();
+            if (!TIMELIKE.matcher(place).matches() && place.length() > 2) {
+                return Optional.of(place.replaceFirst("^the ", ""));
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,118 @@
+package org.echohealth.llm.embedded.internal.understand;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.echohealth.api.patient.Language;
+import org.echohealth.api.text.Folding;
+import org.echohealth.llm.embedded.internal.extract.Extraction;
+import org.echohealth.llm.embedded.internal.extract.Mention;
+import org.echohealth.llm.embedded.internal.extract.Span;
+import org.echohealth.llm.embedded.internal.extract.Token;
+import org.echohealth.llm.embedded.internal.extract.TurkishStem;
+
+/** The place of a medicine's name that is in no list: before an amount, before "diye bir", after "add" or "took my". */
+final class NameGuess {
+    private final Reader.Message message;
+    private final Extraction x;
+    private final Span within;
+    private final Set<String> stop;
+
+    NameGuess(Reader.Message message, Span within, Set<String> stop) {
+        this.message = message;
+        this.x = message.extraction();
+        this.within = within;
+        this.stop = stop;
+    }
+
+    Optional<Span> place() {
+        List<Token> tokens = x.tokens(within);
+        for (int i = 0; i + 1 < tokens.size(); i++) {
+            if (tokens.get(i + 1).is("diye", "adinda", "isimli", "called", "named") && name(tokens.get(i))) {
+                return Optional.of(widened(tokens, i));
+            }
+        }
+        for (int i = 0; i + 1 < tokens.size(); i++) {
+            if (tokens.get(i).is("called", "named", "adi") && name(tokens.get(i + 1))) {
+                return Optional.of(tokens.get(i + 1).span());
+            }
+        }
+        for (Mention.Dose dose : x.all(Mention.Dose.class, within)) {
+            for (int i = 0; i < tokens.size(); i++) {
+                if (tokens.get(i).span().end() <= dose.span().start()
+                        && dose.span().start() - tokens.get(i).span().end() <= 1
+                        && name(tokens.get(i))) {
+                    return Optional.of(widened(tokens, i));
+                }
+            }
+        }
+        for (int i = 0; i < tokens.size(); i++) {
+            if (name(tokens.get(i)) && (capital(tokens, i) || beside(tokens, i))) {
+                return Optional.of(widened(tokens, i));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean name(Token token) {
+        return token.word()
+                && token.folded().length() >= 4
+                && !stop.contains(token.folded())
+                && message.hits().stream().noneMatch(h -> h.span().overlaps(token.span()))
+                && message.symptoms().stream().noneMatch(s -> s.span().overlaps(token.span()))
+                && message.visits().stream().noneMatch(s -> s.span().overlaps(token.span()))
+                && message.sites().stream().noneMatch(s -> s.span().overlaps(token.span()))
+                && x.mentions().stream().noneMatch(m -> m.span().overlaps(token.span()) && !(m instanceof Mention.Dose));
+    }
+
+    private boolean capital(List<Token> tokens, int i) {
+        return i > 0 && Character.isUpperCase(tokens.get(i).surface().charAt(0))
+                && !x.text().equals(x.text().toUpperCase(java.util.Locale.ROOT));
+    }
+
+    /** Beside a verb that takes a medicine as its object. */
+    private boolean beside(List<Token> tokens, int i) {
+        String before = i > 0 ? tokens.get(i - 1).folded() : "";
+        if (x.language() == Language.EN) {
+            return before.matches("add|took|taken|my|the|me|put|had|taking|stop|remove|delete|start|started|swallowed|gave|is|on|off");
+        }
+        boolean object = tokens.get(i).folded().matches(".*[iu]m?[iu]?$");
+        String after = i + 1 < tokens.size() ? tokens.get(i + 1).folded() : "";
+        return object && message.hits().stream()
+                .anyMatch(h -> h.mood() != Mood.NONE && h.span().start() >= tokens.get(i).span().end()
+                        && h.span().start() - tokens.get(i).span().end() <= 12)
+                || after.matches("ekle\\w*|yazdi\\w*|basladi\\w*");
+    }
+
+    private Span widened(List<Token> tokens, int i) {
+        Span span = tokens.get(i).span();
+        int end = i + 1;
+        while (end + 1 < tokens.size() && tokens.get(end).surface().equals("-") && tokens.get(end).glued()
+                && tokens.get(end + 1).glued()) {
+            span = span.cover(tokens.get(end + 1).span());
+            end += 2;
+        }
+        return span;
+    }
+
+    /** The name without endings, first letter in upper case. */
+    static String bare(String said, Language language) {
+        String name = said;
+        int apostrophe = said.indexOf('\'');
+        if (apostrophe > 2) {
+            name = said.substring(0, apostrophe);
+        } else if (language == Language.TR) {
+            String folded = Folding.fold(said);
+            for (String stem : TurkishStem.candidates(said)) {
+                int cut = folded.length() - stem.length();
+                if (folded.startsWith(stem) && cut >= 1 && cut <= 3 && stem.length() >= 4
+                        && folded.substring(stem.length()).matches("y[iu]|[iu]|[iu]m[iu]|s[iu]|n[iu]|den|dan|ten|tan")) {
+                    name = said.substring(0, stem.length());
+                    break;
+                }
+            }
+        }
+        String lower = Folding.lower(name, language.locale());
+        return Folding.capitalise(lower, language.locale());
+    }
+}

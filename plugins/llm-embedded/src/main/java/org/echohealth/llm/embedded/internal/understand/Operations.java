@@ -1,0 +1,212 @@
+package org.echohealth.llm.embedded.internal.understand;
+
+import java.util.Optional;
+import org.echohealth.llm.embedded.internal.extract.Mention;
+import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
+import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
+
+/**
+ * What kind of thing a stretch of a message is, by the concepts, moods and things in it. The same rules read the examples
+ * of the registered tools: a tool is chosen by what its examples come to, never by its name.
+ */
+public final class Operations {
+    private Operations() {}
+
+    /**
+     * @param focusMedicine true where the conversation is about a medicine that need not be named again
+     * @param focusVisit the same for an appointment
+     */
+    public static Optional<Operation> of(Reading r, boolean focusMedicine, boolean focusVisit) {
+        if (r.act() == Act.ADVICE || r.act() == Act.FORBID) {
+            return Optional.empty();
+        }
+        return r.act() == Act.ASK ? asked(r) : told(r, focusMedicine, focusVisit);
+    }
+
+    private static Optional<Operation> asked(Reading r) {
+        boolean medicine = r.medicineSpoken();
+        boolean symptom = !r.symptoms().isEmpty();
+        boolean today = r.day() || r.mentions(Mention.DayPart.class);
+        if (r.has(Concept.PATTERN) && (r.has(Concept.HISTORYWORD) || symptom || !medicine) && !r.has(Concept.SAME)) {
+            return operation(Thing.MEMORY, Deed.PATTERN);
+        }
+        if (r.has(Concept.SAME) && !r.medicines().isEmpty()) {
+            return operation(Thing.MEDICINE, Deed.CHECK);
+        }
+        if (!r.mentions(Mention.Phone.class) && contactAsked(r)) {
+            return operation(Thing.CONTACT, Deed.LIST);
+        }
+        if (agenda(r)) {
+            return operation(Thing.AGENDA, Deed.DAY);
+        }
+        if (symptom && !r.has(Concept.ADHERENCE)) {
+            return operation(Thing.SYMPTOM, Deed.HISTORY);
+        }
+        if (adherence(r)) {
+            return operation(Thing.MEDICINE, Deed.STATS);
+        }
+        if (r.visitSpoken() && !r.medicineSpoken()) {
+            return operation(Thing.APPOINTMENT, Deed.LIST);
+        }
+        if (r.has(Concept.FORMER) && (medicine || r.has(Concept.LISTWORD, Concept.ALLOF))) {
+            return operation(Thing.MEDICINE, Deed.LIST);
+        }
+        if (medicine && (r.has(Concept.TODAYDOSES) || today || takenAsked(r)) && !r.has(Concept.ALLOF)) {
+            return operation(Thing.MEDICINE, Deed.DAY);
+        }
+        if (r.has(Concept.TODAYDOSES) && !r.has(Concept.LISTWORD)) {
+            return operation(Thing.MEDICINE, Deed.DAY);
+        }
+        if (medicine || r.has(Concept.LISTWORD) && (r.has(Concept.REMAIN, Concept.ALLOF, Concept.SHOW))) {
+            return operation(Thing.MEDICINE, Deed.LIST);
+        }
+        if (r.verb(Concept.GO, Mood.FUTURE, Mood.PRESENT) && today) {
+            return operation(Thing.APPOINTMENT, Deed.LIST);
+        }
+        return Optional.empty();
+    }
+
+    private static boolean takenAsked(Reading r) {
+        return r.verb(Concept.INTAKE, Mood.PAST, Mood.FUTURE, Mood.EVIDENTIAL, Mood.PRESENT) && !r.has(Concept.LISTWORD);
+    }
+
+    private static boolean contactAsked(Reading r) {
+        boolean who = r.has(Concept.WHO);
+        return r.has(Concept.CONTACT) || who && (r.has(Concept.LISTWORD, Concept.CALL));
+    }
+
+    private static boolean agenda(Reading r) {
+        boolean both = r.medicineSpoken() && r.visitSpoken();
+        boolean days = r.day() || r.mentions(Mention.DayPart.class);
+        return both && (days || r.has(Concept.AGENDA, Concept.ALLOF))
+                || r.has(Concept.AGENDA) && !r.visitSpoken() && (!r.medicineSpoken() || r.has(Concept.ALLOF) || r.extraction().text().contains("and all"));
+    }
+
+    private static boolean adherence(Reading r) {
+        boolean range = r.mentions(Mention.Days.class);
+        boolean missed = r.has(Concept.ADHERENCE) || r.verb(Concept.FORGOT, Mood.EVIDENTIAL, Mood.PAST) && range;
+        return missed && (r.medicineSpoken() || range) && !r.has(Concept.TODAYDOSES);
+    }
+
+    private static Optional<Operation> told(Reading r, boolean focusMedicine, boolean focusVisit) {
+        boolean medicine = !r.medicines().isEmpty();
+        boolean order = r.act() == Act.COMMAND;
+        if (contactTold(r)) {
+            return operation(Thing.CONTACT, Deed.CREATE);
+        }
+        Optional<Operation> ended = ended(r, focusMedicine, focusVisit);
+        if (ended.isPresent()) {
+            return ended;
+        }
+        if (taken(r, focusMedicine)) {
+            return operation(Thing.MEDICINE, Deed.LOG);
+        }
+        if (medicine && (r.act() != Act.PLAN || r.regimen() || order)) {
+            Optional<Operation> kept = regimen(r);
+            if (kept.isPresent()) {
+                return kept;
+            }
+        }
+        if (!r.symptoms().isEmpty() && r.act() != Act.PLAN) {
+            return operation(Thing.SYMPTOM, Deed.LOG);
+        }
+        if (r.mentions(Mention.Reading.class)) {
+            return operation(Thing.SYMPTOM, Deed.LOG);
+        }
+        if (visitTold(r, order)) {
+            return operation(Thing.APPOINTMENT, Deed.CREATE);
+        }
+        if (r.has(Concept.MEDICINE) && !medicine && (r.has(Concept.ADD, Concept.PRESCRIBE) || r.has(Concept.START) && r.regimen())
+                && !r.visitSpoken()) {
+            return operation(Thing.MEDICINE, Deed.CREATE);
+        }
+        return Optional.empty();
+    }
+
+    private static boolean contactTold(Reading r) {
+        boolean phone = r.mentions(Mention.Phone.class);
+        boolean person = r.mentions(Mention.Person.class);
+        boolean asks = r.has(Concept.ADD, Concept.NOTE, Concept.CALL, Concept.FIRSTRANK) || r.act() == Act.COMMAND;
+        boolean free = r.medicines().isEmpty() && !r.visitSpoken() && !r.regimen();
+        return phone && (person || r.has(Concept.CONTACT) || asks)
+                || r.has(Concept.CONTACT) && person && !r.visitSpoken()
+                || r.has(Concept.CONTACT) && asks && free && !r.day()
+                || person && asks && free && r.symptoms().isEmpty() && !r.day() && !r.mentions(Mention.DayPart.class) && !r.has(Concept.MEDICINE);
+    }
+
+    private static Optional<Operation> ended(Reading r, boolean focusMedicine, boolean focusVisit) {
+        boolean ends = r.verb(Concept.END, Mood.IMPERATIVE, Mood.PAST, Mood.EVIDENTIAL, Mood.NONE, Mood.FUTURE, Mood.PRESENT, Mood.ABLE);
+        boolean unused = r.negated(Concept.STOPPED_USE) && r.has(Concept.STILL);
+        boolean missesVisit = r.has(Concept.CANCEL_VISIT);
+        boolean visit = r.visitSpoken() && r.medicines().isEmpty();
+        if ((ends || missesVisit) && visit && r.act() != Act.PLAN) {
+            return operation(Thing.APPOINTMENT, Deed.END);
+        }
+        boolean amount = r.mentions(Mention.Dose.class) || r.mentions(Mention.Factor.class);
+        if ((ends && r.act() != Act.PLAN || unused) && !r.medicines().isEmpty() && !amount) {
+            boolean part = r.mentions(Mention.DayPart.class) && r.medicines().get(0).onRecord() != null
+                    && r.medicines().get(0).onRecord().regimen().times().size() > 1;
+            return operation(Thing.MEDICINE, part ? Deed.CHANGE : Deed.END);
+        }
+        boolean pointed = r.day() || r.has(Concept.PRONOUN, Concept.ONEOFF);
+        if ((ends || missesVisit) && focusVisit && pointed && r.medicines().isEmpty() && !r.has(Concept.MEDICINE)) {
+            return operation(Thing.APPOINTMENT, Deed.END);
+        }
+        if (ends && focusMedicine && (r.has(Concept.PRONOUN) || r.act() == Act.COMMAND) && !amount && !visit && !r.day()) {
+            return operation(Thing.MEDICINE, Deed.END);
+        }
+        return Optional.empty();
+    }
+
+    private static boolean taken(Reading r, boolean focusMedicine) {
+        boolean told = r.hits().stream()
+                .anyMatch(h -> h.concept() == Concept.INTAKE && !h.negated() && h.mood() == Mood.PAST
+                        && (r.language() == org.echohealth.api.patient.Language.EN || h.first() || h.passive()));
+        boolean word = r.has(Concept.STRONG_INTAKE) && r.language() == org.echohealth.api.patient.Language.EN
+                || r.extraction().tokens(r.span()).stream().anyMatch(t -> t.is("taken", "done"));
+        boolean denied = r.extraction().tokens(r.span()).stream()
+                .anyMatch(t -> t.is("not", "didn't", "didnt", "haven't", "havent", "never", "forgot", "missed"))
+                || r.has(Concept.PRESCRIBE) && !told;
+        if (!(told || word) || denied || r.act() == Act.PLAN) {
+            return false;
+        }
+        boolean object = r.medicineSpoken()
+                || focusMedicine && r.symptoms().isEmpty() && !r.visitSpoken();
+        boolean drugstore = r.has(Concept.DRUGSTORE) || r.has(Concept.DOCTOR) && r.verb(Concept.PRESCRIBE, Mood.PAST);
+        return object && !drugstore;
+    }
+
+    private static Optional<Operation> regimen(Reading r) {
+        MedicineHit first = r.medicines().get(0);
+        boolean changes = r.has(Concept.STRONG_CHANGE) || r.mentions(Mention.Factor.class) || r.has(Concept.CHANGE) || r.has(Concept.STILL);
+        boolean adds = r.verb(Concept.ADD, Mood.IMPERATIVE, Mood.FUTURE, Mood.NONE) || r.has(Concept.ADD) && r.act() == Act.COMMAND;
+        boolean starts = r.has(Concept.PRESCRIBE, Concept.START);
+        if (first.active() && (first.sameName() || !adds && !starts)) {
+            if (adds && !changes && !r.verb(Concept.NOTE, Mood.IMPERATIVE)) {
+                return operation(Thing.MEDICINE, Deed.CREATE);
+            }
+            return r.regimen() || changes && r.act() == Act.COMMAND
+                    ? operation(Thing.MEDICINE, Deed.CHANGE)
+                    : Optional.empty();
+        }
+        if (r.has(Concept.STRONG_CHANGE) && !adds || changes && !adds && !starts && r.act() == Act.COMMAND) {
+            return operation(Thing.MEDICINE, Deed.CHANGE);
+        }
+        return r.regimen() || adds || starts ? operation(Thing.MEDICINE, Deed.CREATE) : Optional.empty();
+    }
+
+    private static boolean visitTold(Reading r, boolean order) {
+        boolean when = r.extraction().when(r.span()).isPresent() || r.day() || r.mentions(Mention.Repeat.class);
+        if (r.visitSpoken()) {
+            return (when || order || r.has(Concept.ADD)) && (r.act() != Act.REPORT || order || r.has(Concept.ADD) || when);
+        }
+        boolean going = r.verb(Concept.GO, Mood.FUTURE, Mood.PRESENT) && r.extraction().all(Mention.Person.class, r.span()).stream()
+                .anyMatch(p -> p.title() != null);
+        return (order || going) && r.day() && r.medicines().isEmpty() && !r.has(Concept.MEDICINE)
+                && r.has(Concept.ADD, Concept.NOTE, Concept.GO);
+    }
+
+    private static Optional<Operation> operation(Thing thing, Deed deed) {
+        return Optional.of(new Operation(thing, deed));
+    }
+}

@@ -1,0 +1,33 @@
+package org.echohealth.llm.embedded.internal.understand;
+
+import java.util.List;
+import java.util.Set;
+import org.echohealth.llm.embedded.internal.extract.Extraction;
+import org.echohealth.llm.embedded.internal.extract.Mention;
+import org.echohealth.llm.embedded.internal.extract.Span;
+
+/**
+ * Whether somebody else's medicine or symptom is spoken of (rule I1). Children speak of a parent that they care for; a
+ * spouse, child, friend or neighbour is somebody else unless the medicine stands on this record.
+ */
+final class OtherPerson {
+    private static final Set<String> CARED_FOR = Set.of(
+            "mother", "father", "grandmother", "grandfather", "parent", "mother-in-law", "father-in-law", "aunt", "uncle");
+
+    private OtherPerson() {}
+
+    static boolean in(Extraction x, Span span, List<MedicineHit> medicines, String folded) {
+        boolean ours = medicines.stream().anyMatch(m -> span.contains(m.span()) && m.active() && m.sameName());
+        if (ours || folded.matches(".*\\b(?:benim|bende|my|mine|me too)\\b.*") && !folded.matches(".*\\bmy (?:wife|husband|son|daughter|friend|neighbou?r|brother|sister|partner)\\b.*")) {
+            return false;
+        }
+        for (Mention.Person person : x.all(Mention.Person.class, span)) {
+            String relation = person.relation();
+            if (relation != null && !CARED_FOR.contains(relation) && person.title() == null) {
+                return true;
+            }
+        }
+        return folded.matches(".*\\b(?:bizim hanim|hanim da|hanimin|kocam\\w*|karim\\w*|arkadas\\w*|komsu(?:m|nun|muz)\\w*|kuzen\\w*|a friend|my mate)\\b.*")
+                && medicines.stream().noneMatch(m -> m.active());
+    }
+}

@@ -1,0 +1,135 @@
+package org.echohealth.llm.embedded.internal.understand;
+
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.echohealth.api.llm.PatientBrief;
+import org.echohealth.api.tool.Example;
+import org.echohealth.api.tool.Meaning;
+import org.echohealth.api.tool.ToolDescriptor;
+import org.echohealth.llm.embedded.internal.extract.Direction;
+import org.echohealth.llm.embedded.internal.extract.Extraction;
+import org.echohealth.llm.embedded.internal.extract.Extractor;
+import org.echohealth.llm.embedded.internal.extract.Reference;
+import org.echohealth.llm.embedded.internal.extract.Span;
+import org.jspecify.annotations.Nullable;
+
+/** The tools that are registered, ranked for what a person says. Immutable; built once per set of tools. */
+public final class ToolIndex {
+    /** @param score 0 to 1; above {@link #SURE} it is acted on */
+    public record Ranked(ToolProfile profile, double score) {}
+
+    /** From here on a likeness of words alone is enough to act. */
+    public static final double SURE = 0.42;
+
+    private static final double OPERATION = 0.6;
+    private static final double WORDS = 0.4;
+    private static final Reference NEUTRAL = Reference.of(
+            LocalDateTime.of(2024, 3, 13, 10, 0).atZone(ZoneOffset.UTC), Direction.NEUTRAL, org.echohealth.api.patient.Language.TR);
+
+    private final List<ToolProfile> profiles = new ArrayList<>();
+    private final Map<String, Double> rarity = new HashMap<>();
+    private final Reader reader;
+
+    public ToolIndex(List<ToolDescriptor> tools, Extractor extractor, Reader reader, PatientBrief nobody) {
+        this.reader = reader;
+        for (ToolDescriptor tool : tools) {
+            List<ToolProfile.Sample> samples = new ArrayList<>();
+            for (Example example : tool.examples()) {
+                samples.add(sample(tool, example, extractor, nobody));
+            }
+            profiles.add(new ToolProfile(tool, samples));
+        }
+        Map<String, Set<String>> spread = new HashMap<>();
+        for (ToolProfile profile : profiles) {
+            profile.samples().forEach(s -> s.features()
+                    .keySet()
+                    .forEach(f -> spread.computeIfAbsent(f, k -> new HashSet<>()).add(profile.tool().name())));
+        }
+        spread.forEach((feature, names) ->
+                rarity.put(feature, Math.log(1 + (double) profiles.size() / names.size()) / Math.log(1 + profiles.size())));
+    }
+
+    private ToolProfile.Sample sample(ToolDescriptor tool, Example example, Extractor extractor, PatientBrief nobody) {
+        Extraction extraction = extractor.extract(
+                example.text(), new Reference(NEUTRAL.now(), Direction.NEUTRAL, example.language(), NEUTRAL.country()));
+        Reader.Message found = reader.message(extraction, nobody);
+        List<MedicineHit> medicines = new ArrayList<>(found.medicines());
+        List<Reading.Thing> symptoms = new ArrayList<>(found.symptoms());
+        List<Reading.Thing> visits = new ArrayList<>(found.visits());
+        for (Example.Slot slot : example.slots()) {
+            Span span = new Span(slot.start(), slot.end());
+            Meaning meaning = tool.parameter(slot.parameter()).map(p -> p.meaning()).orElse(Meaning.TEXT);
+            if (meaning == Meaning.MEDICATION && medicines.stream().noneMatch(m -> m.span().overlaps(span))) {
+                medicines.add(new MedicineHit(span, slot.value(), null, false, null, false));
+            } else if (meaning == Meaning.SYMPTOM && symptoms.stream().noneMatch(m -> m.span().overlaps(span))) {
+                symptoms.add(new Reading.Thing(slot.value(), span));
+            } else if (meaning == Meaning.APPOINTMENT && visits.stream().noneMatch(m -> m.span().overlaps(span))) {
+                visits.add(new Reading.Thing(slot.value(), span));
+            }
+        }
+        Reader.Message message =
+                new Reader.Message(extraction, found.hits(), medicines, symptoms, visits, found.sites());
+        Reading reading = message.read(new Span(0, example.text().length()));
+        @Nullable Operation operation = Operations.of(reading, false, false).orElse(null);
+        return new ToolProfile.Sample(example, operation, Features.of(reading, reader), reading.concepts());
+    }
+
+    public List<ToolProfile> profiles() {
+        return List.copyOf(profiles);
+    }
+
+    public Optional<ToolProfile> profile(String name) {
+        return profiles.stream().filter(p -> p.tool().name().equals(name)).findFirst();
+    }
+
+    /** The tool whose examples come most often to the operation. */
+    public Optional<ToolProfile> forOperation(Operation operation) {
+        return profiles.stream()
+                .filter(p -> p.operation().filter(operation::equals).isPresent())
+                .max(Comparator.comparingDouble(p -> p.share(operation)));
+    }
+
+    /** Tools for a stretch, best first. */
+    public List<Ranked> rank(Reading reading, @Nullable Operation operation) {
+        Map<String, Double> features = Features.of(reading, reader);
+        Stream<Ranked> ranked = profiles.stream().map(p -> new Ranked(p, score(p, features, operation)));
+        return ranked.sorted(Comparator.comparingDouble((Ranked r) -> -r.score())).toList();
+    }
+
+    private double score(ToolProfile profile, Map<String, Double> features, @Nullable Operation operation) {
+        double likest = 0;
+        for (ToolProfile.Sample sample : profile.samples()) {
+            likest = Math.max(likest, Features.likeness(features, sample.features(), rarity));
+        }
+        if (operation == null) {
+            return likest;
+        }
+        double share = profile.share(operation);
+        return OPERATION * share + WORDS * likest;
+    }
+
+    /** Words of the tool's own examples that no general concept covers and that stand in the stretch, 0 or more. */
+    public double ownWords(Reading reading, ToolProfile profile) {
+        Map<String, Double> features = Features.of(reading, reader);
+        double best = 0;
+        for (ToolProfile.Sample sample : profile.samples()) {
+            double shared = 0;
+            for (String feature : features.keySet()) {
+                if (feature.startsWith("word:") && sample.features().containsKey(feature)) {
+                    shared += rarity.getOrDefault(feature, 0.0);
+                }
+            }
+            best = Math.max(best, shared);
+        }
+        return best;
+    }
+}

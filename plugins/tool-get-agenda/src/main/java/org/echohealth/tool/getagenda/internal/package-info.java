@@ -1,0 +1,5 @@
+/** The tool {@code get_agenda}. */
+@NullMarked
+package org.echohealth.tool.getagenda.internal;
+
+import org.jspecify.annotations.NullMarked;

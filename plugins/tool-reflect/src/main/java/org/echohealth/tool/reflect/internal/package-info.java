@@ -1,0 +1,5 @@
+/** The tool {@code reflect}. */
+@NullMarked
+package org.echohealth.tool.reflect.internal;
+
+import org.jspecify.annotations.NullMarked;

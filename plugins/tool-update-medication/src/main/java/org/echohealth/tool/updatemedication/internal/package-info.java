@@ -1,0 +1,5 @@
+/** The tool {@code update_medication}. */
+@NullMarked
+package org.echohealth.tool.updatemedication.internal;
+
+import org.jspecify.annotations.NullMarked;
