@@ -13,7 +13,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2022",
-    license: { fileName: "assets/third-party-licences.md" },
+    license: { fileName: "assets/third-party-licences.txt" },
   },
   server: {
     host: "127.0.0.1",

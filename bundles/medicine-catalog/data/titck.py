@@ -7,7 +7,7 @@ import re
 
 from names import fold, sound_key, without_salts
 
-_ATC = re.compile(r"[A-Z]\d\d[A-Z]{2}\d\d$")
+_ATC = re.compile(r"[A-Z]\d\d[A-Z]([A-Z](\d\d)?)?$")
 # Infusions, blood products, vaccines, allergens, diagnostics, devices, nutrients: nobody takes them at home by name.
 _LEFT_OUT = ("B05", "B02BB", "B02BC", "B02BD", "J06", "J07", "V01", "V04", "V06", "V07", "V08", "V09", "V10", "V20", "N01A",
              "D02", "D09", "B06AB", "R07AA")
@@ -17,7 +17,7 @@ _FORM = re.compile(
     r"pastil|oral|agiz|goz|kulak|burun|nazal|nasal|inhal|inhaler|aerosol|nebul|transdermal|flaster|bant|im\b|iv\b|i\.m|i\.v|"
     r"sc\b|sk\b|s\.c|vajin|ovul|rektal|lavman|kontrollu|modifiye|uzatilmis|uzun etkili|yavas|enterik|gastro|barsak|"
     r"mide|cigneme|cignenebilir|dilalti|dil alti|agizda|suda|steril|deri|topikal|dermal|kullanima|hazir|dolu|kalem|kartus|"
-    r"iceren|icin|adet|kutu|draje|likid|eliksir|sakiz|sampuan|kopuk|konsantre|infuzyon|liyofil|perfuz|subkutan|"
+    r"iceren|icin|tek$|kullanimlik|tekli|adet|kutu|draje|likid|eliksir|sakiz|sampuan|kopuk|konsantre|infuzyon|liyofil|perfuz|subkutan|"
     r"intraven|intramus|implant|disk|diskus|turbuhaler|easyhaler|aerolizer|blister|sikistir|mikropellet|pellet|"
     r"yumusak|sert|bukkal|sublingual|depo|penfill|flexpen|novolet|\(|%|=)"
 )
@@ -100,7 +100,7 @@ class Resolver:
         inner = " ".join(re.findall(r"\((.*?)\)", part))
         for cand in (part, bare, without_salts(bare), without_salts(part), inner):
             key = sound_key(cand)
-            if len(key) > 2 and key in self.by_key:
+            if len(key) > 1 and key in self.by_key:
                 return self.by_key[key]
         for cand in (without_salts(bare), bare):
             for word in (re.sub(r"^(s|l|d|r|dl)-", "", cand), re.sub(r"\b\d[\d.,]*\s*(mg|mcg|iu|g|ml)?\b", "", cand)):
@@ -140,14 +140,14 @@ class Resolver:
             return (whole,)
         ids, complete = [], True
         for part in re.split(r"[,;/+\n&–]|\s+ve\s+|\s+and\s+|\s+ile\s+", text):
-            if len(fold(part)) < 3:
+            if len(fold(part)) < 2:
                 continue
             found = self.one(part)
             several = [found] if found else self._side_by_side(part)
             if not several:
                 self.unknown[fold(part)[:60]] += 1
                 complete = False
-            ids += [i for i in several if i not in ids]
+            ids += [i for i in dict.fromkeys(several) if i not in ids]
         return tuple(sorted(ids)) if complete and ids else None
 
 
@@ -214,8 +214,10 @@ def _best(spellings):
 
 def _is_brand(brand, generic, generic_keys):
     words = [fold(w) for w in re.split(r"[\s-]+", brand) if w]
-    if not words or len(words) > 4 or len(words[0]) < 2 or len(fold(brand)) < 3:
+    if not words or len(words) > 4 or len(brand.split()[0]) < 2 or len(fold(brand)) < 3:
         return False
+    if words[0] == "aspirin" and len(words) > 1:
+        return True
     if not re.match(r"^[a-z]", words[0]) or re.search(r"[(){}=%:]", brand):
         return False
     bare = [w for w in words if w not in _MAKERS and w not in _TAIL]

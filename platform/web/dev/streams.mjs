@@ -99,9 +99,9 @@ export class Streams {
         for (const listener of turn.listeners) listener.destroy();
       }
     }
-    const message = { message_id: this.#world.id("x"), role: "assistant", text: said, created_at: at(), action, tool_calls: done, stopped: turn.stopped };
+    const message = { message_id: this.#world.id("x"), role: "assistant", text: said, created_at: at(), action, tool_calls: done, status: turn.stopped ? "stopped" : "complete" };
     talk.messages.push(message);
-    this.#emit(turn, "done", { message_id: message.message_id, text: said, action, stopped: turn.stopped, evidence: [], usage: {}, timings_ms: {} });
+    this.#emit(turn, "done", { message_id: message.message_id, text: said, action, status: message.status, evidence: [], usage: {}, timings_ms: {} });
     turn.over = true;
     for (const listener of turn.listeners) listener.end();
   }

@@ -48,7 +48,7 @@ describe("a turn", () => {
 
   it("keeps what was said when it is stopped", () => {
     const stopped = play(TURN, { type: "token", id: 2, data: { text: "Half" } }, { type: "stop_asked" },
-      { type: "done", id: 3, data: { message_id: "m", text: "Half", stopped: true } });
+      { type: "done", id: 3, data: { message_id: "m", text: "Half", status: "stopped" } });
     expect(stopped).toMatchObject({ phase: "stopped", reply: "Half" });
   });
 

@@ -15,7 +15,7 @@ export async function createPatient(echo: Echo, patient: NewPatient): Promise<Pa
 
 export async function listConversations(echo: Echo, patient: string): Promise<Conversation[]> {
   const page = await echo.get<Page<Conversation>>(`/patients/${seg(patient)}/conversations`);
-  const time = (c: Conversation) => c.updated_at ?? c.created_at ?? "";
+  const time = (c: Conversation) => c.last_at ?? c.created_at ?? "";
   return [...page.items].sort((a, b) => time(b).localeCompare(time(a)));
 }
 
@@ -39,7 +39,7 @@ export async function todaysMedications(echo: Echo, patient: string): Promise<To
 export async function todaysAppointments(echo: Echo, patient: string): Promise<Appointment[]> {
   const data = dataOf(await callTool(echo, patient, "get_agenda"));
   return rows(data)
-    .filter((row) => typeof row.title === "string" && typeof row.start === "string" && row.status !== "cancelled")
+    .filter((row) => typeof row.title === "string" && typeof row.start === "string" && !row.dose_id && row.status !== "cancelled")
     .map((row) => row as unknown as Appointment);
 }
 

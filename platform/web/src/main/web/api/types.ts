@@ -34,7 +34,7 @@ export interface Conversation {
   id: string;
   title?: string | null;
   created_at?: string;
-  updated_at?: string;
+  last_at?: string;
 }
 
 export interface ToolError {
@@ -58,6 +58,9 @@ export interface ToolCall {
 /** What the guard decided about a message; anything else than `pass` changes how the reply looks. */
 export type GuardAction = "pass" | "crisis" | "urgent_care" | "consult" | "refuse" | "off_topic";
 
+/** How a reply ended: `stopped` by the person, `interrupted` by the server. */
+export type MessageStatus = "complete" | "stopped" | "interrupted";
+
 export interface Message {
   message_id: string;
   role: "user" | "assistant";
@@ -65,7 +68,7 @@ export interface Message {
   created_at: string;
   action?: string | null;
   tool_calls?: ToolCall[] | null;
-  stopped?: boolean;
+  status?: MessageStatus;
 }
 
 export type DoseState = "upcoming" | "due" | "overdue" | "taken" | "skipped";

@@ -55,7 +55,7 @@ export const MessageView = memo(function MessageView({ message, patient, compani
         )}
         {message.text && <div className="prose" dangerouslySetInnerHTML={{ __html: safeHtml(message.text) }} />}
         {progress !== null && <p className="progress"><span className="dots" aria-hidden="true"><i /><i /><i /></span> {progress}</p>}
-        {message.stopped && progress === null && <p className="stopped"><Icon name="stop" /> {t("chat.stopped")}</p>}
+        {(message.status ?? "complete") !== "complete" && progress === null && <p className="stopped"><Icon name="stop" /> {t("chat.stopped")}</p>}
         {!companion && progress === null && <time className="stamp" dateTime={message.created_at}>{clock}</time>}
       </div>
     </article>

@@ -28,7 +28,7 @@ export function messagesOf(turn: Turn, key: string, now: Date = new Date()): Mes
   if (turn.phase === "failed" && turn.reply === "" && turn.calls.length === 0) return [said];
   const reply: Message = {
     message_id: turn.messageId ?? `reply-${key}`, role: "assistant", text: turn.reply, created_at,
-    action: turn.action, tool_calls: [...turn.calls], stopped: turn.phase !== "done",
+    action: turn.action, tool_calls: [...turn.calls], status: turn.phase === "done" ? "complete" : "stopped",
   };
   return [said, reply];
 }

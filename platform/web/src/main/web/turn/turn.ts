@@ -1,4 +1,4 @@
-import type { ProblemBody, ToolCall } from "../api/types";
+import type { MessageStatus, ProblemBody, ToolCall } from "../api/types";
 
 /** How far a turn has come; the last three are final. */
 export type Phase = "sending" | "recalling" | "checking" | "working" | "writing" | "done" | "stopped" | "failed";
@@ -25,7 +25,7 @@ export type TurnEvent =
   | { type: "tool_call"; id?: number; data: ToolCall }
   | { type: "tool_result"; id?: number; data: Omit<ToolCall, "tool" | "arguments"> }
   | { type: "token"; id?: number; data: { text: string } }
-  | { type: "done"; id?: number; data: { message_id: string; text: string; action?: string; stopped?: boolean } }
+  | { type: "done"; id?: number; data: { message_id: string; text: string; action?: string; status?: MessageStatus } }
   | { type: "error"; id?: number; data: ProblemBody }
   | { type: "stop_asked" }
   | { type: "reconnecting" }
@@ -71,7 +71,7 @@ export function advance(turn: Turn, event: TurnEvent): Turn {
     case "done":
       return {
         ...seen,
-        phase: event.data.stopped || event.data.action === "stopped" ? "stopped" : "done",
+        phase: (event.data.status ?? "complete") === "complete" ? "done" : "stopped",
         reply: event.data.text,
         action: event.data.action ?? seen.action,
         messageId: event.data.message_id,

@@ -177,7 +177,7 @@ final class ReasoningLoop {
 
     private List<ChatMessage> act(List<ToolRequest> calls) {
         for (ToolRequest call : calls) {
-            emit.accept(TurnEvent.Type.TOOL_CALL, Wire.toolCall(call));
+            emit.accept(TurnEvent.Type.TOOL_CALL, Wire.toolCall(call, patient.displayName()));
         }
         boolean parallel = calls.stream().filter(call -> !readOnly(call)).count() <= 1;
         List<CompletableFuture<ToolResult>> results = new ArrayList<>();
@@ -206,9 +206,8 @@ final class ReasoningLoop {
                 || toolCalls.stream().noneMatch(shown -> call.callId().equals(shown.get("call_id")));
         emit.accept(TurnEvent.Type.TOOL_RESULT, Wire.toolResult(call, result));
         if (first) {
-            Map<String, @Nullable Object> shown = new LinkedHashMap<>(Wire.toolCall(call));
+            Map<String, @Nullable Object> shown = new LinkedHashMap<>(Wire.toolCall(call, patient.displayName()));
             shown.putAll(result.wire());
-            shown.put("patient_name", patient.displayName());
             toolCalls.add(shown);
         }
         reply.rest(Json.write(result.wire()));

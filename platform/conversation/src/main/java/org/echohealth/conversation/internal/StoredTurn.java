@@ -23,9 +23,20 @@ record StoredTurn(String id, String conversationId, List<TurnEvent> events) impl
         Map<String, @Nullable Object> outcome = new LinkedHashMap<>();
         outcome.put("turn_id", id);
         outcome.put("conversation_id", conversationId);
-        events.stream()
-                .filter(event -> event.type().last())
-                .forEach(event -> outcome.putAll(event.data()));
+        Map<Object, Map<String, @Nullable Object>> calls = new LinkedHashMap<>();
+        for (TurnEvent event : events) {
+            switch (event.type()) {
+                case GUARD -> outcome.put("guard", event.data());
+                case TOOL_CALL, TOOL_RESULT ->
+                    calls.computeIfAbsent(String.valueOf(event.data().get("call_id")), call -> new LinkedHashMap<>())
+                            .putAll(event.data());
+                case DONE, ERROR -> outcome.putAll(event.data());
+                default -> {
+                    // The rest is told by the reply.
+                }
+            }
+        }
+        outcome.put("tool_calls", List.copyOf(calls.values()));
         return Optional.of(outcome);
     }
 }

@@ -64,11 +64,13 @@ final class Wire {
         return data;
     }
 
-    static Map<String, @Nullable Object> toolCall(ToolRequest call) {
+    /** Every card of a call shows whose record it is (rule I1). */
+    static Map<String, @Nullable Object> toolCall(ToolRequest call, String patientName) {
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("call_id", call.callId());
         data.put("tool", call.tool());
         data.put("arguments", call.arguments());
+        data.put("patient_name", patientName);
         return data;
     }
 

@@ -94,10 +94,7 @@ public final class EmbeddedDerby implements DataSourceFactory {
     }
 
     private record Settings(
-            String database,
-            @Nullable String attributes,
-            @Nullable String user,
-            @Nullable String password) {
+            String database, @Nullable String attributes, @Nullable String user, @Nullable String password) {
         static Settings of(@Nullable Properties properties) throws SQLException {
             Properties given = properties == null ? new Properties() : properties;
             for (String key : given.stringPropertyNames()) {

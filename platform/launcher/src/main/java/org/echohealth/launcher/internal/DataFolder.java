@@ -68,7 +68,8 @@ final class DataFolder implements AutoCloseable {
             Files.deleteIfExists(folder.ready());
             return folder;
         } catch (IOException e) {
-            throw new StartFailure("the data folder " + root + " can't be used: " + e + "; check its owner and rights", e);
+            throw new StartFailure(
+                    "the data folder " + root + " can't be used: " + e + "; check its owner and rights", e);
         }
     }
 
@@ -119,8 +120,8 @@ final class DataFolder implements AutoCloseable {
 
     private static FileChannel lock(Path root) throws IOException {
         Path file = root.resolve("run").resolve("lock");
-        FileChannel channel = FileChannel.open(
-                file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        FileChannel channel =
+                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         @Nullable FileLock lock;
         try {
             lock = channel.tryLock();
@@ -134,8 +135,8 @@ final class DataFolder implements AutoCloseable {
                     + " uses the data folder " + root + "; stop it first, or give another folder with --data");
         }
         channel.truncate(0);
-        channel.write(ByteBuffer.wrap(
-                Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)));
+        channel.write(
+                ByteBuffer.wrap(Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)));
         return channel;
     }
 

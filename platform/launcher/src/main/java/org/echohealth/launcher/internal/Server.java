@@ -115,8 +115,8 @@ final class Server {
             probe.bind(new InetSocketAddress(address, options.port()));
             return probe.getLocalPort();
         } catch (IOException e) {
-            throw new UsageError("port " + options.port() + " of " + options.host() + " can't be used (" + e.getMessage()
-                    + "); give another with --port, or --port 0 for a free one");
+            throw new UsageError("port " + options.port() + " of " + options.host() + " can't be used ("
+                    + e.getMessage() + "); give another with --port, or --port 0 for a free one");
         }
     }
 

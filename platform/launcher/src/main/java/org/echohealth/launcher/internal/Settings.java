@@ -30,7 +30,10 @@ final class Settings {
     static Settings load(Options options, int port) throws IOException {
         Map<String, String> all = new HashMap<>();
         Map<String, String> folders = Map.of(
-                "echo.home", options.home().toString(), "echo.data", options.data().toString());
+                "echo.home",
+                options.home().toString(),
+                "echo.data",
+                options.data().toString());
         for (Path folder : new Path[] {options.home(), options.data()}) {
             Path file = folder.resolve("conf").resolve("system.properties");
             if (Files.isRegularFile(file)) {

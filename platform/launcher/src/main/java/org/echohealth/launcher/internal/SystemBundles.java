@@ -36,7 +36,8 @@ final class SystemBundles {
             }
             installFolder(home.resolve("plugins"), PLUGIN_LEVEL);
         } catch (IOException | NumberFormatException e) {
-            throw new StartFailure("the distribution in " + home + " is incomplete: " + e + "; unpack or build it anew", e);
+            throw new StartFailure(
+                    "the distribution in " + home + " is incomplete: " + e + "; unpack or build it anew", e);
         }
         if (bundles.isEmpty()) {
             throw new StartFailure("the distribution in " + home + " has no bundles; unpack or build it anew");

@@ -32,8 +32,7 @@ public final class LogBridge implements BundleActivator, ServiceListener {
         SLF4JBridgeHandler.removeHandlersForRootLogger();
         SLF4JBridgeHandler.install();
         context.addServiceListener(this, READERS);
-        for (ServiceReference<LogReaderService> reader :
-                context.getServiceReferences(LogReaderService.class, null)) {
+        for (ServiceReference<LogReaderService> reader : context.getServiceReferences(LogReaderService.class, null)) {
             listen(context, reader);
         }
     }

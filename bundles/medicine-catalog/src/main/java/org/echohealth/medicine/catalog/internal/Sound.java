@@ -94,7 +94,7 @@ final class Sound {
 
     /** The largest distance at which two sounds of which the shorter has this length are still called close. */
     static int tolerance(int length) {
-        return length < 4 ? 0 : length < 5 ? 1 : length < 7 ? 2 : length < 9 ? 3 : 4;
+        return length < 4 ? 0 : length < 6 ? 1 : length < 8 ? 2 : length < 10 ? 3 : 4;
     }
 
     /**

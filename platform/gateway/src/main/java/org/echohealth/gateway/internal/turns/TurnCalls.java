@@ -3,6 +3,7 @@ package org.echohealth.gateway.internal.turns;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -12,8 +13,11 @@ import org.echohealth.api.conversation.Conversation;
 import org.echohealth.api.conversation.Turn;
 import org.echohealth.api.conversation.Turns;
 import org.echohealth.api.patient.Language;
+import org.echohealth.api.record.Idempotency;
 import org.echohealth.gateway.internal.http.Answers;
 import org.echohealth.gateway.internal.http.Caller;
+import org.echohealth.gateway.internal.http.IdempotencyKey;
+import org.echohealth.gateway.internal.http.Json;
 import org.echohealth.gateway.internal.http.Problem;
 import org.echohealth.gateway.internal.openapi.Body;
 import org.echohealth.gateway.internal.openapi.Calls;
@@ -28,7 +32,11 @@ import org.osgi.service.component.annotations.Reference;
 public final class TurnCalls {
     private static final Duration LONGEST_TURN = Duration.ofSeconds(150);
 
+    /** Content type under which a key keeps the id of its turn. */
+    private static final String TURN = "text/plain";
+
     private final Turns turns;
+    private final Idempotency keys;
     private final ScheduledExecutorService heartbeats = Executors.newScheduledThreadPool(2, work -> {
         Thread thread = new Thread(work, "echo-stream");
         thread.setDaemon(true);
@@ -36,8 +44,9 @@ public final class TurnCalls {
     });
 
     @Activate
-    public TurnCalls(@Reference Turns turns) {
+    public TurnCalls(@Reference Turns turns, @Reference Idempotency keys) {
         this.turns = turns;
+        this.keys = keys;
     }
 
     @Deactivate
@@ -47,12 +56,42 @@ public final class TurnCalls {
 
     void begin(HttpServletRequest request, HttpServletResponse response, Conversation conversation, Caller caller)
             throws IOException, InterruptedException {
-        Body body = Body.check(
-                Answers.object(request), Calls.find("POST", "/api/v1/conversations/{conversation}/messages"));
+        byte[] sent = Answers.body(request, Answers.JSON_LIMIT);
+        Body body = Body.check(Json.object(sent), Calls.find("POST", "/api/v1/conversations/{conversation}/messages"));
+        body.required("text");
+        String key = IdempotencyKey.of(request);
+        String scope = IdempotencyKey.scope(request, caller);
+        Turn turn = key == null ? null : earlier(keys.begin(key, scope, IdempotencyKey.hash(sent)));
+        if (turn == null) {
+            try {
+                turn = start(conversation, caller, body);
+            } catch (RuntimeException | InterruptedException notStarted) {
+                if (key != null) {
+                    keys.abandon(key, scope);
+                }
+                throw notStarted;
+            }
+            if (key != null) {
+                keys.complete(key, scope, 200, TURN, turn.id().getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        answer(request, response, conversation, caller, turn);
+    }
+
+    /** The turn that the first use of a key began; null for a first use. Throws {@link Problem} 409 as any call. */
+    private @Nullable Turn earlier(Idempotency.Start start) {
+        if (start instanceof Idempotency.Start.Replay replay) {
+            return turns.find(new String(replay.body(), StandardCharsets.UTF_8))
+                    .orElseThrow(() -> Problem.notFound("The turn of this Idempotency-Key is gone."));
+        }
+        IdempotencyKey.refuse(start);
+        return null;
+    }
+
+    private Turn start(Conversation conversation, Caller caller, Body body) throws InterruptedException {
         String tag = body.text("language");
-        Turn turn;
         try {
-            turn = turns.start(new Turns.TurnRequest(
+            return turns.start(new Turns.TurnRequest(
                     conversation.id(),
                     body.required("text"),
                     tag == null ? null : Language.of(tag).orElse(null),
@@ -61,6 +100,15 @@ public final class TurnCalls {
         } catch (Turns.ConversationBusy busy) {
             throw Problem.conflict(String.valueOf(busy.getMessage()));
         }
+    }
+
+    private void answer(
+            HttpServletRequest request,
+            HttpServletResponse response,
+            Conversation conversation,
+            Caller caller,
+            Turn turn)
+            throws IOException, InterruptedException {
         if (wantsStream(request)) {
             // The person waits at this stream: where it breaks off and nobody resumes it, the turn is stopped.
             new TurnStream(request, response, turn, heartbeats, () -> turns.stop(conversation.id(), caller.actor()))
@@ -75,7 +123,7 @@ public final class TurnCalls {
         Map<String, @Nullable Object> result = outcome.get();
         if (result.get("status") instanceof Integer status && status >= 500) {
             Answers.bytes(
-                    response, status, Problem.MEDIA_TYPE, org.echohealth.gateway.internal.http.Json.bytes(result));
+                    response, status, Problem.MEDIA_TYPE, Json.bytes(result));
         } else {
             Answers.json(response, 200, result);
         }

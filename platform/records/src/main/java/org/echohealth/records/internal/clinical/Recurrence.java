@@ -33,7 +33,6 @@ final class Recurrence {
     private static final int MOST_STEPS = 100_000;
     private static final int FIRST_WITHIN_YEARS = 10;
     private static final Set<Freq> FREQUENCIES = EnumSet.of(Freq.DAILY, Freq.WEEKLY, Freq.MONTHLY, Freq.YEARLY);
-    private static final List<Part> CLOCK_PARTS = List.of(Part.BYHOUR, Part.BYMINUTE, Part.BYSECOND);
 
     private final RecurrenceRule rule;
     private final @Nullable DateTime until;
@@ -44,7 +43,9 @@ final class Recurrence {
     private Recurrence(RecurrenceRule rule, LocalDate date, @Nullable LocalTime time, ZoneId zone) {
         this.rule = rule;
         this.until = rule.getUntil();
-        rule.setUntil(null);
+        if (until != null) {
+            rule.setUntil(null);
+        }
         this.date = date;
         this.time = time;
         this.zone = zone;
@@ -77,7 +78,7 @@ final class Recurrence {
         if (rule.getInterval() > MOST_INTERVAL) {
             throw new InvalidRecurrence("INTERVAL=" + rule.getInterval() + " is above " + MOST_INTERVAL);
         }
-        for (Part part : CLOCK_PARTS) {
+        for (Part part : List.of(Part.BYHOUR, Part.BYMINUTE, Part.BYSECOND)) {
             List<Integer> values = rule.hasPart(part) ? rule.getByPart(part) : null;
             if (values != null && (time == null || values.size() > 1)) {
                 throw new InvalidRecurrence(part + ": an appointment has one time a day, that of its start");

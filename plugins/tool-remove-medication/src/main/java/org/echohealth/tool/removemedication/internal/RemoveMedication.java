@@ -1,5 +1,6 @@
 package org.echohealth.tool.removemedication.internal;
 
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -131,13 +132,16 @@ public final class RemoveMedication implements ClinicalTool {
         List<Medication> former = context.record().medications().all().stream()
                 .filter(m -> m.endedAt() != null)
                 .toList();
-        if (!(MedicationMatch.of(name, former, context.medicines()) instanceof MedicationMatch.One one)
-                || one.medication().endedAt() == null) {
+        if (!(MedicationMatch.of(name, former, context.medicines()) instanceof MedicationMatch.One one)) {
             return Optional.empty();
         }
         Medication medication = one.medication();
+        Instant endedAt = medication.endedAt();
+        if (endedAt == null) {
+            return Optional.empty();
+        }
         String day = words.date(
-                medication.endedAt().atZone(context.patient().zone()).toLocalDate(), context.now().toLocalDate());
+                endedAt.atZone(context.patient().zone()).toLocalDate(), context.now().toLocalDate());
         return Optional.of(ToolResult.refusal(
                 ErrorCode.NOT_FOUND,
                 words.pick(

@@ -49,7 +49,7 @@ final class UpdateMedicationDescriptor {
                 "[Norvasc](name) dozunu [10 mg](dose) yap",
                 "[Lipitor](name) dozum [40 mg'a](dose) çıktı",
                 "Doktor [Concor'u](name) [5 miligrama](dose) yükseltti",
-                "[Lantus'u](name) [18 üniteden](dose) [20 üniteye](dose) çıkardık",
+                "[Lantus'u](name) 18 üniteden [20 üniteye](dose) çıkardık",
                 "[Nexium](name) artık [20 mg](dose) olacak",
                 "[Xarelto](name) saatini [20:00](times) olarak değiştir",
                 "[Eliquis'in](name) saatlerini [08:30 ve 20:30](times) yapalım",
@@ -68,7 +68,7 @@ final class UpdateMedicationDescriptor {
                 "[Ventolin](name) [yarından itibaren](start_date) [4 puf](dose)",
                 "İlacımın saatini değiştirmek istiyorum",
                 "[Delix](name) dozunda değişiklik var",
-                "[Aricept'i](name) [22:00'den](times) [21:00'e](times) çekelim");
+                "[Aricept'i](name) 22:00'den [21:00'e](times) çekelim");
     }
 
     private static void english(ToolDescriptor.Builder tool) {

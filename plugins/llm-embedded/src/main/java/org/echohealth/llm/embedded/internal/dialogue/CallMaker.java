@@ -9,6 +9,7 @@ import org.echohealth.api.record.Dose;
 import org.echohealth.api.record.Medication;
 import org.echohealth.api.text.Folding;
 import org.echohealth.api.tool.Meaning;
+import org.echohealth.llm.embedded.internal.extract.Direction;
 import org.echohealth.llm.embedded.internal.extract.Mention;
 import org.echohealth.llm.embedded.internal.extract.Span;
 import org.echohealth.llm.embedded.internal.slots.MomentSlots;
@@ -17,9 +18,9 @@ import org.echohealth.llm.embedded.internal.slots.Scope;
 import org.echohealth.llm.embedded.internal.slots.SlotFiller;
 import org.echohealth.llm.embedded.internal.understand.Concept;
 import org.echohealth.llm.embedded.internal.understand.MedicineHit;
-import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
 import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
+import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Reading;
 import org.echohealth.llm.embedded.internal.understand.ToolProfile;
 import org.jspecify.annotations.Nullable;
@@ -181,7 +182,7 @@ final class CallMaker {
         if (start.length() > 10) {
             return Optional.of(start.substring(11, 16));
         }
-        return scope.look(org.echohealth.llm.embedded.internal.extract.Direction.FUTURE)
+        return scope.look(Direction.FUTURE)
                 .first(Mention.Clock.class, scope.span())
                 .flatMap(c -> Optional.ofNullable(c.resolved()))
                 .map(LocalTime::toString);

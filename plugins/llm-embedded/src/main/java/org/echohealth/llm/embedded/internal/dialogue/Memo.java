@@ -1,5 +1,6 @@
 package org.echohealth.llm.embedded.internal.dialogue;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,7 @@ public record Memo(
     }
 
     /** Why a request waits. */
-    public enum Wait {
+    public enum Reason {
         /** A required argument is missing. */
         MISSING,
         /** It is only done when confirmed (rule M4). */
@@ -44,7 +45,7 @@ public record Memo(
     }
 
     /** @param parameter that is asked for; empty where none */
-    public record Open(Wait wait, String tool, Map<String, Object> arguments, String parameter) {
+    public record Open(Reason reason, String tool, Map<String, Object> arguments, String parameter) {
         public Open {
             arguments = ordered(arguments);
         }
@@ -79,6 +80,6 @@ public record Memo(
     }
 
     private static Map<String, Object> ordered(Map<String, Object> map) {
-        return java.util.Collections.unmodifiableMap(new LinkedHashMap<>(map));
+        return Collections.unmodifiableMap(new LinkedHashMap<>(map));
     }
 }

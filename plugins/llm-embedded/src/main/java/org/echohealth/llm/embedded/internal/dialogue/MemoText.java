@@ -23,7 +23,7 @@ public final class MemoText {
         memo.done().forEach(d -> lines.add(done("done", d)));
         Memo.Open open = memo.open();
         if (open != null) {
-            lines.add(line("open", open.wait().name(), open.parameter()) + '\t'
+            lines.add(line("open", open.reason().name(), open.parameter()) + '\t'
                     + done("call", new Done(open.tool(), open.arguments(), "", "")));
         }
         if (memo.medicine() != null) {
@@ -64,7 +64,7 @@ public final class MemoText {
                 case "done" -> done.add(call(f, 0));
                 case "open" -> {
                     Done call = call(f, 3);
-                    open = new Memo.Open(Memo.Wait.valueOf(f[1]), call.tool(), call.arguments(), plain(f[2]));
+                    open = new Memo.Open(Memo.Reason.valueOf(f[1]), call.tool(), call.arguments(), plain(f[2]));
                 }
                 case "medicine" -> medicine = plain(f[1]);
                 case "visit" -> visit = new Memo.Visit(plain(f[1]), plain(f[2]), plain(f[3]));

@@ -13,9 +13,9 @@ import org.echohealth.llm.embedded.internal.reply.Conversation;
 import org.echohealth.llm.embedded.internal.understand.Act;
 import org.echohealth.llm.embedded.internal.understand.Concept;
 import org.echohealth.llm.embedded.internal.understand.MedicineHit;
-import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
 import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
+import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Reading;
 import org.echohealth.llm.embedded.internal.understand.ToolIndex;
 import org.echohealth.llm.embedded.internal.understand.ToolProfile;
@@ -81,7 +81,7 @@ final class Planner {
             if (reading.other() && personal && call.writes()) {
                 Call kept = call;
                 decision.say(conversation.whose(s));
-                decision.await(new Memo.Open(Memo.Wait.WHOSE, kept.tool().name(), kept.arguments(), ""));
+                decision.await(new Memo.Open(Memo.Reason.WHOSE, kept.tool().name(), kept.arguments(), ""));
                 continue;
             }
             settle(call, reading);
@@ -117,13 +117,13 @@ final class Planner {
         if (unclear.isPresent() && dose.isPresent() && call.writes()) {
             call.arguments().remove(dose.get().name());
             decision.say(asking.ambiguous(s.language(), unclear.get().written()));
-            decision.await(new Memo.Open(Memo.Wait.MISSING, call.tool().name(), call.arguments(), dose.get().name()));
+            decision.await(new Memo.Open(Memo.Reason.MISSING, call.tool().name(), call.arguments(), dose.get().name()));
             return;
         }
         Optional<String> doubt = new Confirmation(s, asking).question(call);
         if (doubt.isPresent()) {
             decision.say(doubt.get());
-            decision.await(new Memo.Open(Memo.Wait.CONFIRM, call.tool().name(), call.arguments(), ""));
+            decision.await(new Memo.Open(Memo.Reason.CONFIRM, call.tool().name(), call.arguments(), ""));
             return;
         }
         Optional<Parameter> missing = call.missing();
@@ -134,7 +134,7 @@ final class Planner {
         boolean bare = call.operation().filter(o -> o.is(Thing.MEDICINE, Deed.CHANGE)).isPresent() && call.arguments().size() == 1;
         if (bare) {
             decision.say(asking.whatToChange(s.language(), String.valueOf(call.arguments().values().iterator().next())));
-            decision.await(new Memo.Open(Memo.Wait.MISSING, call.tool().name(), call.arguments(), dose.map(Parameter::name).orElse("")));
+            decision.await(new Memo.Open(Memo.Reason.MISSING, call.tool().name(), call.arguments(), dose.map(Parameter::name).orElse("")));
             return;
         }
         maker.remember(call);
@@ -148,7 +148,7 @@ final class Planner {
             choices = s.patient().medications().stream().map(Medication::name).limit(6).toList();
         }
         decision.say(asking.question(s.language(), call.tool(), call.arguments(), missing, choices));
-        decision.await(new Memo.Open(Memo.Wait.MISSING, call.tool().name(), call.arguments(), missing.name()));
+        decision.await(new Memo.Open(Memo.Reason.MISSING, call.tool().name(), call.arguments(), missing.name()));
     }
 
     Conversation conversation() {

@@ -2,7 +2,9 @@ package org.echohealth.llm.embedded.internal.dialogue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import org.echohealth.api.patient.Language;
 import org.echohealth.llm.embedded.internal.extract.Clause;
 import org.echohealth.llm.embedded.internal.extract.Mention;
 import org.echohealth.llm.embedded.internal.extract.Span;
@@ -10,9 +12,9 @@ import org.echohealth.llm.embedded.internal.understand.Act;
 import org.echohealth.llm.embedded.internal.understand.Concept;
 import org.echohealth.llm.embedded.internal.understand.MedicineHit;
 import org.echohealth.llm.embedded.internal.understand.Mood;
-import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
 import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
+import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Operations;
 import org.echohealth.llm.embedded.internal.understand.Reader;
 import org.echohealth.llm.embedded.internal.understand.Reading;
@@ -93,8 +95,8 @@ final class Segmenter {
         Reading b = next.reading();
         boolean asks = b.act() == Act.ASK || b.act() == Act.ADVICE;
         boolean asked = a.act() == Act.ASK || a.act() == Act.ADVICE;
-        boolean request = b.act() == Act.ASK && !own(b) && b.words().length() < 20 && b.extraction().language() == org.echohealth.api.patient.Language.TR
-                && b.words().toLowerCase(java.util.Locale.ROOT).matches(".*(?:m[iıuü]s[iıuü]n\\w*|baksana|bakar m\\w*)\\W*");
+        boolean request = b.act() == Act.ASK && !own(b) && b.words().length() < 20 && b.extraction().language() == Language.TR
+                && b.words().toLowerCase(Locale.ROOT).matches(".*(?:m[iıuü]s[iıuü]n\\w*|baksana|bakar m\\w*)\\W*");
         if (!last.strong() && !next.strong()) {
             return a.act() != Act.ADVICE && b.act() != Act.ADVICE && a.act() != Act.FORBID && b.act() != Act.FORBID && !farewell(a);
         }

@@ -22,7 +22,8 @@ final class ClockRecogniser {
             RawClock clock = s.free(i, i + 1) ? s.turkish() ? TurkishClock.read(s, i) : EnglishClock.read(s, i) : null;
             if (clock != null && s.free(clock.from(), clock.to())) {
                 clocks.add(clock);
-                s.take(clock.from(), clock.to());
+                boolean named = s.is(clock.from() - 1, "saat", "saati") && s.free(clock.from() - 1, clock.from());
+                s.take(named ? clock.from() - 1 : clock.from(), clock.to());
                 i = clock.to() - 1;
             }
         }

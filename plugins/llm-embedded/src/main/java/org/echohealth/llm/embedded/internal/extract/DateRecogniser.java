@@ -147,7 +147,7 @@ final class DateRecogniser {
     }
 
     /** A month by itself, its start or its end: "hazirandan", "mayısın sonuna", "temmuz başında". */
-    private static Found month(Scan s, int i, Lexicon.Hit hit, DayResolver days) {
+    private static @Nullable Found month(Scan s, int i, Lexicon.Hit hit, DayResolver days) {
         YearMonth month = days.month(Integer.parseInt(hit.value()));
         int to = s.is(hit.end(), "ayi", "ayinin", "ayinda", "ayindan", "ayina") ? hit.end() + 1 : hit.end();
         Ending ending = to == hit.end() ? hit.ending() : Ending.splits(s.form(to - 1), org.echohealth.api.patient.Language.TR).get(0).ending();
@@ -162,6 +162,9 @@ final class DateRecogniser {
         }
         Num n = hit.ending() == Ending.GENITIVE ? s.number(to) : null;
         LocalDate day = n == null ? null : DayResolver.date(month.getYear(), month.getMonthValue(), n.whole());
+        if (n != null && n.ending() == Ending.ORDINAL && s.starts(n.to(), "hafta")) {
+            return null;
+        }
         if (n != null && day != null) {
             return new Found(i, n.to(), day, n.ending(), false);
         }

@@ -13,12 +13,21 @@ final class DayRoles {
         Mention.Role role = Mention.Role.AT;
         boolean since = false;
         if (s.turkish()) {
+            boolean which = found.ending() == Ending.RELATIVE || s.starts(to, "gunku") || s.starts(to - 1, "gunku") || s.form(to - 1).matches(".*(?:k[iu](?:n[iu]n?|n[ae])?)");
+            if (which) {
+                to = s.starts(to, "gunku") ? to + 1 : to;
+                role = Mention.Role.OF;
+            }
             while (s.is(to, "gunu", "gununden", "gunune", "gununde", "tarihinde", "tarihi", "tarihinden", "tarihine") && !s.glued(to)) {
                 to++;
             }
             String last = s.form(to - 1);
             boolean ablative = found.ending() == Ending.ABLATIVE || last.endsWith("inden");
             boolean dative = found.ending() == Ending.DATIVE || last.endsWith("ine") || last.endsWith("une");
+            if (which) {
+                ablative = false;
+                dative = false;
+            }
             if (ablative && (s.is(to, "beri") || s.seq(to, "bu", "yana"))) {
                 since = true;
                 to += s.is(to, "beri") ? 1 : 2;
@@ -33,7 +42,9 @@ final class DayRoles {
             }
         } else {
             int before = s.is(from - 1, "the", "on") ? from - 2 : from - 1;
-            if (s.is(before, "since")) {
+            if (found.ending() == Ending.GENITIVE || s.is(before, "one") || s.is(before - 1, "one") && s.is(before, "on", "from", "for")) {
+                role = Mention.Role.OF;
+            } else if (s.is(before, "since")) {
                 since = true;
                 from = before;
             } else if (s.is(before, "from", "starting", "beginning", "commencing", "start", "starts", "begin", "beginning")

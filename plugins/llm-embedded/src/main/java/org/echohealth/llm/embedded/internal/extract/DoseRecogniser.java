@@ -36,15 +36,19 @@ final class DoseRecogniser {
             s.claim(i, n.to(), new Mention.Dose(s.span(i, n.to()), n.value(), "", false, role, n.ambiguous(), s.words(i, n.to())));
             return;
         }
-        if (n.ending() == Ending.ABLATIVE || n.ending() == Ending.LOCATIVE && !s.turkish()) {
-            before(s, n);
+        if (n.ending() == Ending.ABLATIVE) {
+            before(s, n, n.to());
+            return;
+        }
+        if (!s.turkish() && s.is(i - 1, "from") && s.is(n.to(), "to")) {
+            before(s, n, n.to() + 1);
             return;
         }
         int unitAt = s.is(n.to(), "-") && s.glued(n.to()) ? n.to() + 1 : n.to();
         if (s.is(unitAt, "a", "of") && !s.turkish()) {
             unitAt++;
         }
-        if (n.ending() != Ending.NONE || s.is(unitAt, "tab") && false) {
+        if (n.ending() != Ending.NONE) {
             return;
         }
         Lexicon.Hit unit = s.find("dose", unitAt);
@@ -71,8 +75,8 @@ final class DoseRecogniser {
     }
 
     /** "5'ten 10 mg'a", "from 5 to 10 mg": the old dose, whose unit is that of the new one. */
-    private static void before(Scan s, Num old) {
-        Num next = s.number(old.to());
+    private static void before(Scan s, Num old, int at) {
+        Num next = s.number(at);
         Lexicon.Hit unit = next == null ? null : s.find("dose", next.to());
         if (next != null && unit != null && next.ending() == Ending.NONE) {
             s.claim(old.from(), old.to(), new Mention.Dose(s.span(old.from(), old.to()), old.value(), unit.value(), PIECES.contains(unit.value()), Mention.Role.FROM, old.ambiguous(), s.words(old.from(), old.to())));

@@ -22,7 +22,7 @@ enum Ending {
     GENITIVE("n?[iu]n|s?[iu]n[iu]n|l[ae]r[iu]n"),
     INSTRUMENTAL("y?l[ae]|y?ken"),
     /** "Cumaki", "temmuzdakini". */
-    RELATIVE("(?:[dt][ae]|n[iu]n)?k[iu](?:l[ae]r)?(?:n[iu]n?|n[ae]|nd[ae]n?)?"),
+    RELATIVE("(?:(?:s?[iu]n)?[dt][ae]|n[iu]n)?k[iu](?:l[ae]r)?(?:n[iu]n?|n[ae]|nd[ae]n?)?"),
     /** "1000'lik". */
     SIZE("l[iu][kg](?:[iu]|[ae])?"),
     /** "Üçer". */

@@ -12,6 +12,7 @@ import org.echohealth.api.patient.Language;
  * @param language of the message
  * @param confidence of the language, 0.5 to 1
  * @param tokens in order
+ * @param rest the tokens that no mention and no retracted stretch covers: what is left for names and titles
  * @param clauses in order
  * @param mentions in order of place; those of different kinds do not overlap, except that {@code Times} lie over the
  *     {@code Clock}s and {@code DayPart}s that they are made of
@@ -23,6 +24,7 @@ public record Extraction(
         Language language,
         double confidence,
         List<Token> tokens,
+        List<Token> rest,
         List<Clause> clauses,
         List<Mention> mentions,
         List<When> whens,
@@ -69,12 +71,9 @@ public record Extraction(
         return tokens.stream().filter(t -> within.contains(t.span())).toList();
     }
 
-    /** The tokens that no mention and no retracted stretch covers: what is left for names and titles. */
-    public List<Token> rest() {
-        return tokens.stream()
-                .filter(t -> !retracted(t.span())
-                        && mentions.stream().noneMatch(m -> m.span().overlaps(t.span())))
-                .toList();
+    /** As {@link #rest()}, within a stretch. */
+    public List<Token> rest(Span within) {
+        return rest.stream().filter(t -> within.contains(t.span())).toList();
     }
 
     private <M extends Mention> Stream<M> live(Class<M> kind) {

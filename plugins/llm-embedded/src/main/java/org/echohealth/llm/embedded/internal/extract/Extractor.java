@@ -50,12 +50,13 @@ public final class Extractor {
         Scan scan = new Scan(text, tokens, language, lexicon(language), numbers(language), reference);
         List<Clause> clauses = read(scan);
         List<Repair> repairs = tokens.isEmpty() ? List.of() : RepairFinder.find(scan);
+        RepeatBounds.apply(scan, clauses, repairs);
         List<When> whens = new WhenComposer(scan, clauses, repairs).compose();
         TimesComposer.compose(scan, clauses, repairs);
         List<Mention> mentions = new ArrayList<>(scan.mentions());
         mentions.sort(Comparator.comparing(Mention::span));
         return new Extraction(
-                text, language, guess.confidence(), tokens, clauses, List.copyOf(mentions), whens, repairs);
+                text, language, guess.confidence(), tokens, scan.rest(repairs), clauses, List.copyOf(mentions), whens, repairs);
     }
 
     /** Runs the recognisers, the most specific first: what one takes up, the next does not see. */

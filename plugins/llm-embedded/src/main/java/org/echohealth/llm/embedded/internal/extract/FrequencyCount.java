@@ -17,10 +17,17 @@ final class FrequencyCount {
             }
             int[] found = s.turkish() ? turkish(s, i) : english(s, i);
             found = found[0] > 0 ? found : multiplied(s, i);
-            if (found[0] > 0 && found[0] <= MOST && s.free(i, found[1])) {
+            if (found[0] > 0 && limited(s, i)) {
+                s.take(i, found[1]);
+            } else if (found[0] > 0 && found[0] <= MOST && s.free(i, found[1])) {
                 s.claim(i, found[1], new Mention.Times(s.span(i, found[1]), standard(found[0]), true, found[0]));
             }
         }
+    }
+
+    /** "En fazla günde 3", "no more than four a day": a limit, not a schedule. */
+    private static boolean limited(Scan s, int i) {
+        return s.is(i - 1, "fazla", "cok", "maksimum", "max", "maks", "maximum", "than") || s.seq(i - 2, "up", "to");
     }
 
     /** The usual times of day for so many doses; empty above six, where none are usual. */
@@ -51,7 +58,7 @@ final class FrequencyCount {
     }
 
     private static int[] turkish(Scan s, int i) {
-        if (s.is(i, "gunde")) {
+        if (s.is(i, "gunde") && !s.isNumber(i - 1) && s.number(i - 1) == null) {
             int[] multiplied = multiplied(s, i + 1);
             if (multiplied[0] > 0) {
                 return multiplied;

@@ -1,5 +1,6 @@
 package org.echohealth.llm.embedded.internal.extract;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -15,15 +16,25 @@ final class LanguageIdentifier {
                     + "|.{3,}(?:'?(?:yi|yu|ye|ya|da|de|dan|den|nin|nun))|.*'(?:i|u|a|e|in|un|te|ta|ten|tan|le|la)");
     private static final Pattern ENGLISH_ENDING = Pattern.compile(".{3,}(?:ing|tion|ness|ly|ght|ould)|.*(?:'s|'ve|'m|'ll|'re|n't)|.*w.*|.*th.*");
 
-    private final Map<String, String> turkish;
-    private final Map<String, String> english;
+    private static final List<String> SECTIONS =
+            List.of("weekday", "month", "part", "day", "unit", "severity", "relation", "number", "verb", "now");
+
+    private final Map<String, Integer> turkish;
+    private final Map<String, Integer> english;
 
     /** @param confidence of the language, 0.5 to 1 */
     record Guess(Language language, double confidence) {}
 
     LanguageIdentifier(Lexicon turkish, Lexicon english) {
-        this.turkish = turkish.words("tell");
-        this.english = english.words("tell");
+        this.turkish = weights(turkish);
+        this.english = weights(english);
+    }
+
+    private static Map<String, Integer> weights(Lexicon lexicon) {
+        Map<String, Integer> weights = new HashMap<>();
+        SECTIONS.forEach(section -> lexicon.words(section).keySet().forEach(word -> weights.put(word, 2)));
+        lexicon.words("tell").forEach((word, weight) -> weights.put(word, Integer.valueOf(weight)));
+        return weights;
     }
 
     Guess identify(List<Token> tokens, Language prior) {
@@ -40,8 +51,8 @@ final class LanguageIdentifier {
     /** Above zero for Turkish. */
     private double weight(Token token) {
         String form = token.folded();
-        double tr = told(turkish, form);
-        double en = told(english, form);
+        double tr = turkish.getOrDefault(form, 0);
+        double en = english.getOrDefault(form, 0);
         double weight = (tr - en) / 2;
         if (TURKISH_LETTERS.matcher(token.surface()).find()) {
             weight += 1.5;
@@ -55,10 +66,5 @@ final class LanguageIdentifier {
             }
         }
         return weight;
-    }
-
-    private static double told(Map<String, String> words, String form) {
-        String weight = words.get(form);
-        return weight == null ? 0 : Integer.parseInt(weight);
     }
 }

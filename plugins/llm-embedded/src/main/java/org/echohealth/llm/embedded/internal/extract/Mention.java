@@ -20,7 +20,9 @@ public sealed interface Mention {
         /** Where it starts ("from Monday", "yarından itibaren", "5'ten"). */
         FROM,
         /** Where it ends or what it becomes ("until Friday", "cumaya kadar", "10'a"). */
-        TO
+        TO,
+        /** Which one is meant ("cumaki", "yarınki", "Friday's", "the one on the 27th"). */
+        OF
     }
 
     /**

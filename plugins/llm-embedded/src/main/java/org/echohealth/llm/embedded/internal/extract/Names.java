@@ -89,7 +89,8 @@ final class Names {
     }
 
     private static boolean word(Scan s, int at) {
-        return s.isWord(at) && s.free(at, at + 1) && s.token(at).surface().length() > 1 && !own(s, at);
+        return s.isWord(at) && s.free(at, at + 1) && s.token(at).surface().length() > 1
+                && (capital(s, at) && known(s, at) != null || !own(s, at));
     }
 
     private static boolean own(Scan s, int at) {

@@ -94,7 +94,7 @@ record Num(
         Ending ending = Ending.NONE;
         if (s.isWord(to) && s.glued(to) && s.find("dose", to) == null && s.find("unit", to) == null) {
             Ending told = Ending.classify(s.form(to));
-            if (told != null && (s.turkish() ? told != Ending.NONE && s.form(to).length() <= 8 : told == Ending.ORDINAL)) {
+            if (told != null && (s.turkish() ? told != Ending.NONE && s.form(to).length() <= 12 : told == Ending.ORDINAL)) {
                 ending = told;
                 to++;
             } else if (s.form(to).equals("lik") || s.form(to).equals("luk")) {

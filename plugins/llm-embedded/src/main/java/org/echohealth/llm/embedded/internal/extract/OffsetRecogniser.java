@@ -55,6 +55,10 @@ final class OffsetRecogniser {
         }
         int to = amount.to();
         if (s.turkish()) {
+            if (amount.ending() == Ending.COPULA && s.form(to - 1).matches(".*[dt][iu]r")) {
+                lasting(s, i, to, amount);
+                return;
+            }
             boolean after = s.is(to, "sonra", "sonraya", "sonrasi", "sonrasina", "sonraki") || s.is(to, "icinde") && amount.clock();
             boolean before = s.starts(to, "once", "evvel", "oncesi");
             if (before && !s.is(to, "oncelik") || after) {
@@ -96,6 +100,16 @@ final class OffsetRecogniser {
         LocalDate date = sign > 0 ? today.plus(period) : today.minus(period);
         boolean start = s.is(to, "itibaren") || s.starts(to, "basla");
         s.claim(from, to, new Mention.Day(s.span(from, to), date, start ? Mention.Role.FROM : Mention.Role.AT, false, false));
+    }
+
+    /** "İki gündür", "üç saattir": from then up to now. */
+    private static void lasting(Scan s, int from, int to, TimeAmount amount) {
+        if (amount.clock()) {
+            distance(s, from, to, amount, -1);
+            return;
+        }
+        LocalDate today = s.reference().today();
+        s.claim(from, to, new Mention.Days(s.span(from, to), today.minus(amount.period()), today));
     }
 
     private static void course(Scan s, int from, int to, TimeAmount amount) {

@@ -26,6 +26,9 @@ final class PhoneRecogniser {
     private static int read(Scan s, int from) {
         StringBuilder digits = new StringBuilder();
         boolean plus = s.is(from, "+");
+        if (dated(s, from)) {
+            return -1;
+        }
         int at = plus ? from + 1 : from;
         int to = at;
         int groups = 0;
@@ -62,6 +65,12 @@ final class PhoneRecogniser {
     private static boolean announced(Scan s, int i) {
         return s.starts(i - 1, "tel", "numara", "no", "phone", "number", "cep", "gsm", "is", "on", "at", "her", "his")
                 || s.is(i - 1, ":") && s.starts(i - 2, "tel", "numara", "no", "phone", "number", "cep");
+    }
+
+    /** True where an ISO date starts: four digits, two, two, joined by hyphens. */
+    private static boolean dated(Scan s, int i) {
+        return s.isNumber(i) && s.form(i).length() == 4 && s.is(i + 1, "-") && s.form(i + 2).length() == 2
+                && s.is(i + 3, "-") && s.form(i + 4).length() == 2 && s.isNumber(i + 4);
     }
 
     /** ISO and other dates with separators, which are short groups with the same sign. */

@@ -20,10 +20,20 @@ final class RangeRecogniser {
                 continue;
             }
             Found found = s.turkish() ? turkish(s, i, days) : english(s, i, days);
-            if (found != null && s.free(i, found.to())) {
+            if (found != null && s.free(i, found.to()) && !partOfDay(s, i, found.to())) {
                 s.claim(i, found.to(), new Mention.Days(s.span(i, found.to()), found.from(), found.last()));
             }
         }
+    }
+
+    /** True where the words are only the frame of a single day: "geçen hafta salı", "the 5th of next month". */
+    private static boolean partOfDay(Scan s, int from, int to) {
+        boolean week = s.starts(to - 1, "hafta", "week");
+        boolean weekday = RelativeDayRecogniser.weekday(s, to) != null || s.is(to, "bugun");
+        boolean before = !s.turkish() && RelativeDayRecogniser.weekday(s, from - 1) != null;
+        boolean edge = s.is(from - 1, "of")
+                && (s.isNumber(from - 2) || s.glued(from - 2) || s.is(from - 2, "end", "start", "beginning", "middle"));
+        return week && (weekday || before) || edge;
     }
 
     private static @Nullable Found turkish(Scan s, int i, DayResolver days) {

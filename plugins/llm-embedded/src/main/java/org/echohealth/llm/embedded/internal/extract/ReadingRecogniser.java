@@ -116,7 +116,8 @@ final class ReadingRecogniser {
     private static boolean clockAhead(Scan s, int i) {
         TimeAmount amount = TimeAmount.read(s, i);
         Num n = s.number(i);
-        boolean locative = n != null && n.ending() == Ending.LOCATIVE && n.whole() >= 0 && n.whole() <= 24;
+        boolean about = n != null && s.is(n.to(), "gibi", "civari", "civarinda", "sularinda", "am", "pm", "o'clock");
+        boolean locative = about || n != null && n.ending() == Ending.LOCATIVE && n.whole() >= 0 && n.whole() <= 24;
         return amount != null || locative || s.is(i + 1, "am", "pm", ":");
     }
 

@@ -67,6 +67,30 @@ public record Recurrence(
         return new Recurrence(unit, interval, days, monthDay, ordinal, perUnit, count, last);
     }
 
+    /** The first day on or after a day on which it falls; the day itself where the rule names none. */
+    public LocalDate firstFrom(LocalDate start) {
+        LocalDate day = start;
+        for (int i = 0; i < 366 && !falls(day); i++) {
+            day = day.plusDays(1);
+        }
+        return day;
+    }
+
+    private boolean falls(LocalDate day) {
+        if (monthDay != null) {
+            int wanted = monthDay < 0 ? day.lengthOfMonth() : monthDay;
+            return day.getDayOfMonth() == wanted;
+        }
+        if (!days.isEmpty() && !days.contains(day.getDayOfWeek())) {
+            return false;
+        }
+        if (ordinal == null) {
+            return true;
+        }
+        int nth = (day.getDayOfMonth() - 1) / 7 + 1;
+        return ordinal < 0 ? day.getDayOfMonth() + 7 > day.lengthOfMonth() : nth == ordinal;
+    }
+
     /** The frequency of a regimen; empty where a regimen cannot say it (monthly, yearly, hourly). */
     public Optional<Frequency> frequency() {
         return switch (unit) {

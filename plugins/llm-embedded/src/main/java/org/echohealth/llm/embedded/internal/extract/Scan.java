@@ -168,6 +168,16 @@ final class Scan {
         return mentions;
     }
 
+    /** The tokens that nothing took up and nobody took back. */
+    List<Token> rest(List<Repair> repairs) {
+        return tokens.stream()
+                .filter(t -> !taken[t.index()])
+                .filter(t -> repairs.stream()
+                        .noneMatch(r -> r.cue().contains(t.span())
+                                || r.retracted() != null && r.retracted().contains(t.span())))
+                .toList();
+    }
+
     /** Index of the first token that starts at or after an offset. */
     int indexAt(int offset) {
         int i = 0;

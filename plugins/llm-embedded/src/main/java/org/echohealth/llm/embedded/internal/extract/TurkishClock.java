@@ -148,7 +148,9 @@ final class TurkishClock {
 
     /** Words that are a number with an ending only by their letters: "ona" to her, "birde" also, "altında" under. */
     private static boolean pronoun(Scan s, Num n, boolean announced) {
-        return !announced && s.is(n.from(), "altinda", "altina", "altini", "altindan", "ona", "onu", "onda", "ondan", "birde", "bire", "biri", "birden", "onla", "birle", "bende");
+        Num before = s.number(n.from() - 1);
+        boolean range = before != null && before.to() == n.from() && before.ending() == Ending.ABLATIVE;
+        return !announced && !range && s.is(n.from(), "altinda", "altina", "altini", "altindan", "ona", "onu", "onda", "ondan", "birde", "bire", "biri", "birden", "onla", "birle", "bende");
     }
 
     /** True for "10'a randevu", false for a dose that becomes ten. */

@@ -72,6 +72,10 @@ final class WhenComposer {
             return new When(span, day == null ? null : day.date(), told, null, null, day != null, false);
         }
         LocalDate date = day == null ? inferredDate(clock, time) : rolled(day, clock, time);
+        Recurrence repeat = date == null || reference.direction() != Direction.FUTURE ? null : repeat(clock.span());
+        if (repeat != null && date != null && (day == null || day.role() == Mention.Role.FROM)) {
+            date = repeat.firstFrom(date);
+        }
         ZonedDateTime at = date == null ? null : ZonedDateTime.of(date, time, reference.zone());
         return new When(span, date, told, null, at, day != null, clock.inferred());
     }
@@ -107,6 +111,14 @@ final class WhenComposer {
             return here.isAfter(reference.now()) ? today : today.plusDays(1);
         }
         return null;
+    }
+
+    private @Nullable Recurrence repeat(Span near) {
+        return live(Mention.Repeat.class).stream()
+                .filter(r -> clause(r.span()) == clause(near))
+                .findFirst()
+                .map(Mention.Repeat::recurrence)
+                .orElse(null);
     }
 
     private @Nullable LocalDate partDate(Mention.DayPart part) {

@@ -13,6 +13,7 @@ import org.echohealth.llm.embedded.internal.extract.Mention;
 import org.echohealth.llm.embedded.internal.extract.Span;
 import org.echohealth.llm.embedded.internal.extract.Token;
 import org.echohealth.llm.embedded.internal.understand.Concept;
+import org.echohealth.llm.embedded.internal.understand.Mood;
 import org.echohealth.llm.embedded.internal.understand.Reader;
 import org.echohealth.llm.embedded.internal.understand.Resource;
 import org.echohealth.llm.embedded.internal.understand.ToolProfile;
@@ -120,7 +121,7 @@ public final class FreeText {
             boolean content = token.word()
                     && !frame.contains(token.folded())
                     && !reader.stopWord(token.folded(), scope.language())
-                    && scope.reading().hits().stream().noneMatch(h -> h.span().overlaps(token.span()) && h.mood() != org.echohealth.llm.embedded.internal.understand.Mood.NONE);
+                    && scope.reading().hits().stream().noneMatch(h -> h.span().overlaps(token.span()) && h.mood() != Mood.NONE);
             if (!covered && content) {
                 words.add(token.surface());
             } else if (!words.isEmpty() && !covered && token.word() && reader.stopWord(token.folded(), scope.language())) {

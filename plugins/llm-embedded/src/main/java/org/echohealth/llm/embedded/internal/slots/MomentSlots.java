@@ -17,6 +17,7 @@ import org.echohealth.llm.embedded.internal.extract.Mention;
 import org.echohealth.llm.embedded.internal.extract.PartOfDay;
 import org.echohealth.llm.embedded.internal.extract.Recurrence;
 import org.echohealth.llm.embedded.internal.extract.When;
+import org.jspecify.annotations.Nullable;
 
 /** Days, ranges of days and moments. */
 public final class MomentSlots {
@@ -73,7 +74,7 @@ public final class MomentSlots {
         return Optional.of(iso(moment));
     }
 
-    private Optional<ZonedDateTime> scheduled(LocalDate day, @org.jspecify.annotations.Nullable PartOfDay part) {
+    private Optional<ZonedDateTime> scheduled(LocalDate day, @Nullable PartOfDay part) {
         String medicine = scope.medicine();
         if (medicine == null) {
             return Optional.empty();

@@ -6,12 +6,14 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.echohealth.api.record.Frequency;
 import org.echohealth.api.record.Medication;
 import org.echohealth.api.record.Regimen;
+import org.echohealth.api.text.Folding;
 import org.echohealth.llm.embedded.internal.extract.Direction;
 import org.echohealth.llm.embedded.internal.extract.Extraction;
 import org.echohealth.llm.embedded.internal.extract.Mention;
@@ -134,7 +136,7 @@ public final class RegimenSlots {
 
     private Optional<TimesSlot> merged(List<String> said, List<Mention.DayPart> parts, List<String> recorded) {
         boolean drops = scope.reading().has(Concept.END);
-        boolean only = scope.reading().words().toLowerCase(java.util.Locale.ROOT).matches(".*\\b(?:only|just|sadece|yalnız|yalniz|bir tek)\\b.*");
+        boolean only = scope.reading().words().toLowerCase(Locale.ROOT).matches(".*\\b(?:only|just|sadece|yalnız|yalniz|bir tek)\\b.*");
         List<Mention.DayPart> free = parts.stream().filter(p -> !p.meal()).toList();
         List<Mention.Clock> from = schedule.all(Mention.Clock.class, span()).stream()
                 .filter(c -> c.role() == Mention.Role.FROM && c.resolved() != null)
@@ -295,7 +297,7 @@ public final class RegimenSlots {
     }
 
     private static String unit(String unit) {
-        String folded = org.echohealth.api.text.Folding.fold(unit);
+        String folded = Folding.fold(unit);
         return switch (folded) {
             case "iu", "units", "unite", "u" -> "unit";
             case "tb", "tablets", "tane", "hap", "adet", "pill", "pills" -> "tablet";

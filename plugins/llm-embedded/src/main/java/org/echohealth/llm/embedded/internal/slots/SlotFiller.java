@@ -10,6 +10,7 @@ import org.echohealth.api.text.Folding;
 import org.echohealth.api.tool.Meaning;
 import org.echohealth.api.tool.Parameter;
 import org.echohealth.api.tool.ParameterType;
+import org.echohealth.llm.embedded.internal.extract.Direction;
 import org.echohealth.llm.embedded.internal.extract.Mention;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
 import org.echohealth.llm.embedded.internal.understand.ToolProfile;
@@ -79,7 +80,7 @@ public final class SlotFiller {
             case MEDICATION -> Optional.ofNullable(scope.medicine());
             case DOSE -> regimen.dose();
             case CLOCK_TIMES -> times();
-            case CLOCK_TIME -> scope.look(org.echohealth.llm.embedded.internal.extract.Direction.SCHEDULE)
+            case CLOCK_TIME -> scope.look(Direction.SCHEDULE)
                     .first(Mention.Clock.class, scope.span())
                     .filter(c -> !profile.hasParameter(Meaning.PAST_MOMENT) && !profile.hasParameter(Meaning.FUTURE_MOMENT))
                     .flatMap(c -> Optional.ofNullable(c.resolved()))
@@ -162,7 +163,7 @@ public final class SlotFiller {
         Optional<Mention.Repeat> repeat = scope.reading().extraction().first(Mention.Repeat.class, scope.span());
         return repeat.flatMap(r -> {
             var rule = r.recurrence();
-            var future = scope.look(org.echohealth.llm.embedded.internal.extract.Direction.FUTURE);
+            var future = scope.look(Direction.FUTURE);
             Optional<Mention.Course> course = future.first(Mention.Course.class, scope.span());
             if (course.isPresent() && rule.count() == null && rule.until() == null) {
                 LocalDate first = moments.future().map(s -> LocalDate.parse(s.substring(0, 10))).orElse(scope.now().toLocalDate());

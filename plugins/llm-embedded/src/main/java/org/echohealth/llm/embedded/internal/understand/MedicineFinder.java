@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.echohealth.api.llm.PatientBrief;
 import org.echohealth.api.medicine.Medicine;
@@ -100,7 +101,7 @@ final class MedicineFinder {
     }
 
     private static boolean suffixed(Token token, String name) {
-        return TurkishStem.matches(token.surface(), name) || token.folded().matches(java.util.regex.Pattern.quote(name) + "'?s");
+        return TurkishStem.matches(token.surface(), name) || token.folded().matches(Pattern.quote(name) + "'?s");
     }
 
     private MedicineHit known(Span span, String surface, Medicine medicine, List<Medication> recorded) {

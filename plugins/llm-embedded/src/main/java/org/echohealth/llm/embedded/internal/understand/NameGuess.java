@@ -1,6 +1,7 @@
 package org.echohealth.llm.embedded.internal.understand;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.echohealth.api.patient.Language;
@@ -67,7 +68,7 @@ final class NameGuess {
 
     private boolean capital(List<Token> tokens, int i) {
         return i > 0 && Character.isUpperCase(tokens.get(i).surface().charAt(0))
-                && !x.text().equals(x.text().toUpperCase(java.util.Locale.ROOT));
+                && !x.text().equals(x.text().toUpperCase(Locale.ROOT));
     }
 
     /** Beside a verb that takes a medicine as its object. */

@@ -1,6 +1,7 @@
 package org.echohealth.llm.embedded.internal.understand;
 
 import java.util.Optional;
+import org.echohealth.api.patient.Language;
 import org.echohealth.llm.embedded.internal.extract.Mention;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
 import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
@@ -161,8 +162,8 @@ public final class Operations {
     private static boolean taken(Reading r, boolean focusMedicine) {
         boolean told = r.hits().stream()
                 .anyMatch(h -> h.concept() == Concept.INTAKE && !h.negated() && h.mood() == Mood.PAST
-                        && (r.language() == org.echohealth.api.patient.Language.EN || h.first() || h.passive()));
-        boolean word = r.has(Concept.STRONG_INTAKE) && r.language() == org.echohealth.api.patient.Language.EN
+                        && (r.language() == Language.EN || h.first() || h.passive()));
+        boolean word = r.has(Concept.STRONG_INTAKE) && r.language() == Language.EN
                 || r.extraction().tokens(r.span()).stream().anyMatch(t -> t.is("taken", "done"));
         boolean denied = r.extraction().tokens(r.span()).stream()
                 .anyMatch(t -> t.is("not", "didn't", "didnt", "haven't", "havent", "never", "forgot", "missed"))

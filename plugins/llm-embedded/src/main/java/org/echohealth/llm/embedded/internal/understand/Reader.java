@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.echohealth.api.llm.PatientBrief;
 import org.echohealth.api.medicine.MedicineCatalog;
@@ -47,7 +48,7 @@ public final class Reader {
     }
 
     private Tongue tongue(Language language) {
-        return java.util.Objects.requireNonNull(tongues.get(language));
+        return Objects.requireNonNull(tongues.get(language));
     }
 
     /** What is found in the whole message, from which stretches are read. */

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.echohealth.api.llm.PatientBrief;
+import org.echohealth.api.patient.Language;
 import org.echohealth.api.tool.Example;
 import org.echohealth.api.tool.Meaning;
 import org.echohealth.api.tool.ToolDescriptor;
@@ -33,7 +34,7 @@ public final class ToolIndex {
     private static final double OPERATION = 0.6;
     private static final double WORDS = 0.4;
     private static final Reference NEUTRAL = Reference.of(
-            LocalDateTime.of(2024, 3, 13, 10, 0).atZone(ZoneOffset.UTC), Direction.NEUTRAL, org.echohealth.api.patient.Language.TR);
+            LocalDateTime.of(2024, 3, 13, 10, 0).atZone(ZoneOffset.UTC), Direction.NEUTRAL, Language.TR);
 
     private final List<ToolProfile> profiles = new ArrayList<>();
     private final Map<String, Double> rarity = new HashMap<>();

@@ -1,0 +1,173 @@
+package org.echohealth.llm.embedded.internal.reply;
+
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.echohealth.api.llm.PatientBrief;
+import org.echohealth.api.memory.EventKind;
+import org.echohealth.api.memory.Recall;
+import org.echohealth.api.patient.Language;
+import org.echohealth.api.record.Dose;
+import org.echohealth.api.record.DoseState;
+import org.echohealth.api.record.Frequency;
+import org.echohealth.api.record.Medication;
+import org.echohealth.api.text.Folding;
+import org.echohealth.llm.embedded.internal.dialogue.Situation;
+import org.echohealth.llm.embedded.internal.understand.Act;
+import org.echohealth.llm.embedded.internal.understand.Concept;
+import org.echohealth.llm.embedded.internal.understand.MedicineHit;
+import org.echohealth.llm.embedded.internal.understand.Reading;
+
+/** What is said where nothing is to be done: small talk, advice that is not given, memories, honest limits. */
+public final class Conversation {
+    private static final int MOST_MEMORIES = 3;
+    private static final int LONGEST_MEMORY = 240;
+
+    private final Phrases phrases;
+
+    public Conversation(Phrases phrases) {
+        this.phrases = phrases;
+    }
+
+    private String say(Situation s, String key, String... values) {
+        return phrases.say(s.language(), key, s.text(), values);
+    }
+
+    public String dropped(Situation s) {
+        return say(s, "dropped");
+    }
+
+    public String whose(Situation s) {
+        return say(s, "whose", s.patient().patient().displayName());
+    }
+
+    /** No dose is named that is not on the record; another dose is never advised (rules M2, M7). */
+    public String advice(Situation s, Reading reading) {
+        boolean dosing = reading.has(Concept.INTAKE, Concept.CHANGE, Concept.END, Concept.STOPPED_USE, Concept.MEDICINE, Concept.AGAIN)
+                && !(reading.has(Concept.ADVICE) && reading.medicines().isEmpty() && !reading.has(Concept.INTAKE));
+        String record = record(s, reading);
+        return dosing ? say(s, "advice", record) : say(s, "general");
+    }
+
+    /** What the record holds about the medicine meant, as a sentence with a space behind; empty where none is meant. */
+    private String record(Situation s, Reading reading) {
+        Optional<String> name = reading.medicines().stream()
+                .filter(MedicineHit::active)
+                .map(MedicineHit::name)
+                .findFirst()
+                .or(() -> Optional.ofNullable(s.memo().medicine()))
+                .or(() -> s.patient().medications().size() == 1
+                        ? Optional.of(s.patient().medications().get(0).name())
+                        : Optional.empty());
+        Optional<Medication> medication = name.flatMap(n ->
+                s.patient().medications().stream().filter(m -> Folding.same(m.name(), n)).findFirst());
+        if (medication.isEmpty()) {
+            return "";
+        }
+        List<String> facts = new ArrayList<>();
+        if (medication.get().regimen().frequency() == Frequency.AS_NEEDED) {
+            facts.add(say(s, "asneeded"));
+        }
+        for (Dose dose : s.patient().doses()) {
+            if (dose.medicationId().equals(medication.get().id()) && dose.scheduledAt().toLocalDate().equals(s.today())) {
+                facts.add(state(s, dose));
+            }
+        }
+        return facts.isEmpty() ? "" : say(s, "recorded", medication.get().name(), String.join("; ", facts)) + " ";
+    }
+
+    private String state(Situation s, Dose dose) {
+        String time = clock(dose.scheduledAt().toLocalTime());
+        if (dose.state() == DoseState.TAKEN && dose.takenAt() != null) {
+            return say(s, "dosetaken", time, clock(dose.takenAt().toLocalTime()));
+        }
+        return say(s, dose.state() == DoseState.SKIPPED ? "doseskipped" : "doseopen", time);
+    }
+
+    private static String clock(LocalTime time) {
+        return time.truncatedTo(ChronoUnit.MINUTES).toString();
+    }
+
+    /** An answer where no tool is meant. */
+    public String reply(Situation s, Reading r, Act act) {
+        if (act == Act.ADVICE) {
+            return advice(s, r);
+        }
+        if (act == Act.FORBID || r.has(Concept.NEVERMIND)) {
+            return say(s, "ack");
+        }
+        if (r.has(Concept.WHOAREYOU)) {
+            return say(s, "whoareyou");
+        }
+        if (r.has(Concept.CAPABLE)) {
+            return say(s, "capable");
+        }
+        if (r.has(Concept.HOWAREYOU)) {
+            return say(s, "howareyou");
+        }
+        if (act == Act.ASK) {
+            return asked(s);
+        }
+        if (r.has(Concept.THANKS)) {
+            return say(s, "thanks");
+        }
+        if (r.has(Concept.BYE) && r.tokens().size() <= 4) {
+            return say(s, "bye");
+        }
+        if (r.has(Concept.GREETING)) {
+            return say(s, "greeting");
+        }
+        if (r.other()) {
+            return say(s, "whosedrop");
+        }
+        if (act == Act.PLAN && r.has(Concept.INTAKE)) {
+            return say(s, "planned");
+        }
+        if ((r.negated(Concept.INTAKE) || r.has(Concept.FORGOT)) && (r.medicineSpoken() || s.memo().medicine() != null)) {
+            return say(s, "untaken");
+        }
+        if (r.has(Concept.YES, Concept.NO) || act == Act.PLAN || r.tokens().size() <= 3 && r.medicines().isEmpty()) {
+            return say(s, r.has(Concept.YES, Concept.NO) ? "ack" : "nothing");
+        }
+        return say(s, act == Act.COMMAND || r.medicineSpoken() || r.visitSpoken() ? "nothing" : "noted");
+    }
+
+    /** A question about the past is answered from memory as dated statements of the record. */
+    private String asked(Situation s) {
+        List<String> lines = new ArrayList<>();
+        for (Recall.Item item : s.request().evidence()) {
+            boolean fact = item.event().kind() != EventKind.SYSTEM && !item.event().speaker().equals("assistant") && !item.event().blocked();
+            if (fact && lines.size() < MOST_MEMORIES && !item.event().text().contains("?")) {
+                lines.add(say(s, "evidence", day(item, s.language(), s.now().getZone()), shortened(item.event().text())));
+            }
+        }
+        return lines.isEmpty() ? say(s, "noevidence") : String.join("\n", lines);
+    }
+
+    private static String day(Recall.Item item, Language language, ZoneId zone) {
+        return DateTimeFormatter.ofPattern("d MMMM yyyy", language.locale())
+                .format(item.event().occurredAt().atZone(zone));
+    }
+
+    private static String shortened(String text) {
+        return text.length() <= LONGEST_MEMORY ? text : text.substring(0, LONGEST_MEMORY) + "…";
+    }
+
+    /** The stop of a high-alert medicine asks who decided (rule M4). */
+    public String whoDecided(Situation s) {
+        return say(s, "whodecided");
+    }
+
+    public String failed(Situation s) {
+        return say(s, "failed");
+    }
+
+    /** The brief of nobody, for reading examples. */
+    public static PatientBrief nobody(PatientBrief like) {
+        return new PatientBrief(like.patient(), List.of(), List.of(), List.of(), List.of(), List.of());
+    }
+}

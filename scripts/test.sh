@@ -1,0 +1,55 @@
+# Testing, for ./echoctl; $root is the checkout, build.sh is loaded.
+
+browser() {
+    command -v chromium || command -v chromium-browser || command -v google-chrome
+}
+
+install_browser() {
+    browser >/dev/null && return
+    if [[ "$(id -u)" -eq 0 ]] && command -v apt-get >/dev/null; then
+        echo "Installing Chromium for the browser tests …" >&2
+        { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium; } \
+            >"$root/target/chromium.log" 2>&1 || true
+    fi
+    browser >/dev/null || fail "the browser tests need Chromium; install it (Debian: apt-get install chromium)"
+}
+
+reports() {
+    find "$root" \( -name node_modules -o -name .git \) -prune -o -type f -path '*/target/*-reports/TEST-*.xml' "$@"
+}
+
+# Adds up the test suites of all reports; prints the tests that failed and, last, the one line that counts.
+summary() {
+    reports -print0 | xargs -0 -r awk '
+        /<testcase / { name = $0; gsub(/.*classname="|".*/, "", name); label = $0; sub(/.* name="/, " name=\"", label); gsub(/.* name="|".*/, "", label) }
+        /<(failure|error)[ >]/ { print "  failed: " name " " label }
+        match($0, /<testsuite [^>]*/) {
+            line = substr($0, RSTART, RLENGTH)
+            total += count(line, "tests"); failed += count(line, "failures") + count(line, "errors"); skipped += count(line, "skipped")
+        }
+        function count(line, key,   rest) {
+            if (!match(line, " " key "=\"[0-9]+")) return 0
+            rest = substr(line, RSTART, RLENGTH); gsub(/[^0-9]/, "", rest); return rest + 0
+        }
+        END { if (skipped) print skipped " skipped"; print total - failed - skipped " passed, " failed + 0 " failed" }'
+}
+
+test_all() {
+    local status=0 line
+    check_tools
+    mkdir -p "$root/target"
+    install_browser
+    reports -delete
+    echo "Building and testing ECHO …" >&2
+    maven -fae verify || status=1
+    if [[ $status -eq 0 ]]; then
+        sources_hash >"$(stamp)"
+    fi
+    line="$(summary)"
+    line="${line:-0 passed, 0 failed}"
+    if [[ "$line" == *"0 passed, 0 failed" && "${line##*$'\n'}" == "0 passed, 0 failed" || "${line##*, }" != "0 failed" ]]; then
+        status=1
+    fi
+    echo "$line"
+    return $status
+}
