@@ -73,24 +73,26 @@ export function Workspace({ patient, patients, companion, onPatient, onAdd }: Pr
         onPatient={onPatient} onAdd={onAdd} onEmergency={() => setEmergency(true)}
       />
       <DayHeader patient={patient} today={today} />
-      <aside id="today" className="today" aria-label={t("today.title")} tabIndex={-1}>
-        <Today patient={patient} companion={companion} today={today} />
-      </aside>
-      <main id="chat" className="main" aria-label={t("chat.title")} tabIndex={-1}>
+      <main className="parts">
         <h1 className="sr-only">{t("header.record", { name: patient.display_name })}</h1>
-        {!companion && <Conversations patient={patient} view={conversations} onBegin={() => void conversations.begin()} />}
-        {conversations.failed && (
-          <p className="notice" role="alert">
-            {t("chat.loadFailed")}{" "}
-            <button type="button" className="link" onClick={() => void conversations.begin()}>{t("app.retry")}</button>
-          </p>
-        )}
-        {conversations.current && (
-          <Chat
-            key={conversations.current} conversation={conversations.current} patient={patient} contacts={contacts}
-            companion={companion} onChanged={changed} onTurnOver={turnOver}
-          />
-        )}
+        <section id="today" className="today" aria-label={t("today.title")} tabIndex={-1}>
+          <Today patient={patient} companion={companion} today={today} />
+        </section>
+        <section id="chat" className="main" aria-label={t("chat.title")} tabIndex={-1}>
+          {!companion && <Conversations patient={patient} view={conversations} onBegin={() => void conversations.begin()} />}
+          {conversations.failed && (
+            <p className="notice" role="alert">
+              {t("chat.loadFailed")}{" "}
+              <button type="button" className="link" onClick={() => void conversations.begin()}>{t("app.retry")}</button>
+            </p>
+          )}
+          {conversations.current && (
+            <Chat
+              key={conversations.current} conversation={conversations.current} patient={patient} contacts={contacts}
+              companion={companion} onChanged={changed} onTurnOver={turnOver}
+            />
+          )}
+        </section>
       </main>
       <nav className="tabs" aria-label="ECHO">
         {tabButton("chat", t("chat.tab"))}

@@ -15,7 +15,7 @@ export function CrisisPanel({ action, patient, contacts, onClose }: Props) {
   const crisis = action === "crisis";
   return (
     <section className="alarm" data-testid="crisis-panel" data-action={action} aria-labelledby="crisis-title">
-      <h2 id="crisis-title" role="alert">{t(crisis ? "crisis.title" : "crisis.urgentTitle")}</h2>
+      <div role="alert"><h2 id="crisis-title">{t(crisis ? "crisis.title" : "crisis.urgentTitle")}</h2></div>
       <HelpContacts patient={patient} contacts={contacts}>
         <button type="button" className="button small" data-testid="crisis-close" onClick={onClose}>
           {t(crisis ? "crisis.safe" : "crisis.hide")}

@@ -27,9 +27,9 @@ export function HelpContacts({ patient, contacts, children }: Props) {
         <ul className="help-list" aria-label={t("crisis.contacts")}>
           {contacts.map((one) => (
             <li key={one.contact_id ?? one.phone}>
-              <a className="help-call" href={dial(one.phone)} aria-label={t("crisis.callContact", { name: one.name, phone: phoneWords(one.phone) })}>
+              <a className="help-call" href={dial(one.phone)}>
                 <Icon name="phone" />
-                <span><strong>{one.name}</strong><small>{[one.relationship, phoneWords(one.phone)].filter(Boolean).join(" · ")}</small></span>
+                <span><strong><span className="sr-only">{t("crisis.callContact")} </span>{one.name}</strong><small>{[one.relationship, phoneWords(one.phone)].filter(Boolean).join(" · ")}</small></span>
               </a>
             </li>
           ))}

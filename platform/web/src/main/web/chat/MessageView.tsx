@@ -25,7 +25,7 @@ export const MessageView = memo(function MessageView({ message, patient, compani
   if (message.role === "user") {
     return (
       <article className="message user" data-testid="message-user">
-        <h3 className="sr-only">{t("chat.you")}</h3>
+        <h2 className="sr-only">{t("chat.you")}</h2>
         <p className="bubble">{withoutBidi(message.text)}</p>
         {!companion && <time className="stamp" dateTime={message.created_at}>{clock}</time>}
       </article>
@@ -37,7 +37,7 @@ export const MessageView = memo(function MessageView({ message, patient, compani
       className={`message assistant ${action}`} data-testid="message-assistant" data-action={action}
       aria-busy={progress !== null}
     >
-      <h3 className="sr-only">{t("chat.echo")}</h3>
+      <h2 className="sr-only">{t("chat.echo")}</h2>
       <Mark />
       <div className="message-body">
         {KINDLY.has(action) && progress === null && (

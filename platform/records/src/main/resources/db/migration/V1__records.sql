@@ -1,6 +1,13 @@
 -- Instants are microseconds since 1970-01-01T00:00Z; days and local times are ISO 8601 text, compared as text;
 -- JSON is text. Nothing depends on the time zone of the database or of its connection.
 
+-- The last number that was reserved, by what is numbered.
+CREATE TABLE counter (
+  counter_name VARCHAR(40) NOT NULL PRIMARY KEY,
+  reserved BIGINT NOT NULL
+);
+INSERT INTO counter (counter_name, reserved) VALUES ('MEMORY_EVENT', 0), ('MESSAGE', 0), ('AUDIT_ENTRY', 0), ('OUTBOX', 0);
+
 CREATE TABLE patient (
   id VARCHAR(40) NOT NULL PRIMARY KEY,
   display_name VARCHAR(400) NOT NULL,
@@ -157,7 +164,7 @@ CREATE TABLE turn_event (
 );
 
 CREATE TABLE message (
-  seq BIGINT NOT NULL GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  seq BIGINT NOT NULL PRIMARY KEY,
   id VARCHAR(40) NOT NULL,
   conversation VARCHAR(40) NOT NULL REFERENCES conversation (id),
   turn VARCHAR(40) NOT NULL,
@@ -181,7 +188,7 @@ CREATE TABLE conversation_note (
 -- commitment = SHA-256 of salt and content, chain = SHA-256 of the previous chain and commitment. An erased event has
 -- lost its salt and content; its commitment and chain stay, so that the chain still verifies.
 CREATE TABLE memory_event (
-  pos BIGINT NOT NULL GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  pos BIGINT NOT NULL PRIMARY KEY,
   patient VARCHAR(40) NOT NULL REFERENCES patient (id),
   recorded_at BIGINT NOT NULL,
   commitment CHAR(64) NOT NULL,
@@ -208,7 +215,7 @@ CREATE TABLE memory_head (
 
 -- The trail outlives the patient: no reference.
 CREATE TABLE audit_entry (
-  seq BIGINT NOT NULL GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  seq BIGINT NOT NULL PRIMARY KEY,
   id VARCHAR(40) NOT NULL,
   acted_at BIGINT NOT NULL,
   wall_at BIGINT NOT NULL,
@@ -223,7 +230,7 @@ CREATE INDEX audit_patient ON audit_entry (patient, seq);
 CREATE INDEX audit_action ON audit_entry (action_name, seq);
 
 CREATE TABLE outbox (
-  seq BIGINT NOT NULL GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  seq BIGINT NOT NULL PRIMARY KEY,
   topic VARCHAR(100) NOT NULL,
   payload CLOB(1M) NOT NULL,
   attempts INT NOT NULL,

@@ -162,7 +162,7 @@ final class InMemoryAppointments implements Appointments {
         LocalDate d = a.date();
         try {
             String floating = String.valueOf(a.recurrence()).replaceAll("(UNTIL=\\d{8})(T\\d{6}Z?)?", "$1");
-            return new RecurrenceRule(floating)
+            return new RecurrenceRule(floating, RecurrenceRule.RfcMode.RFC5545_STRICT)
                     .iterator(new DateTime(d.getYear(), d.getMonthValue() - 1, d.getDayOfMonth()));
         } catch (InvalidRecurrenceRuleException e) {
             throw new InvalidRecurrence(e.getMessage() == null ? "not a rule" : e.getMessage());

@@ -1,5 +1,6 @@
 package org.echohealth.conversation.internal;
 
+import java.util.Arrays;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.echohealth.api.patient.Language;
@@ -9,25 +10,24 @@ import org.echohealth.api.text.Folding;
 final class MessageLanguage {
     private static final Pattern WORD = Pattern.compile("[\\p{L}']+");
 
-    private static final Set<String> TURKISH = Set.of(
-            ("ve bir bi bu su o da de ki mi mu icin ile ben sen siz bana beni benim ne nasil hangi kim kac var yok evet hayir "
+    private static final Set<String> TURKISH = words(
+            "ve bir bi bu su o da de ki mi mu icin ile ben sen siz bana beni benim ne nasil hangi kim kac var yok evet hayir "
                     + "tamam degil cok az daha gibi kadar sonra once simdi bugun yarin dun sabah aksam ogle gece saat her gun "
                     + "hafta ay ilac ilaci ilacimi ilaclarim hap doz randevu agri agriyor basim ictim aldim ekle sil yaz kaydet "
                     + "iptal et ediyorum istiyorum lutfen tesekkurler merhaba selam gunaydin pardon yanlis olacak olsun musun "
-                    + "misin neden nerede ama veya hem icin kizim oglum annem babam esim abla doktor hanim bey peki ya diye")
-                    .split(" "));
-    private static final Set<String> ENGLISH = Set.of(
-            ("the a an and or but i you he she it we they my your his her our me is are was were be been am do does did have "
+                    + "misin neden nerede ama veya hem icin kizim oglum annem babam esim abla doktor hanim bey peki ya diye");
+    private static final Set<String> ENGLISH = words(
+            "the a an and or but i you he she it we they my your his her our me is are was were be been am do does did have "
                     + "has had will would can could should to of in on at for from with by about not no yes ok okay please "
                     + "thanks thank hello hi hey what when which who how why where this that these those today tomorrow "
                     + "yesterday morning evening night noon every day week month pill pills tablet tablets dose medicine "
                     + "medication meds appointment took take taken taking add remove cancel change move put log list show "
                     + "pain headache feel feeling just now ago mum mom dad wife husband daughter son doctor sorry make it's "
-                    + "i'm i've don't didn't can't what's and then up down out again some any more").split(" "));
-    private static final Set<String> FOREIGN = Set.of(
-            ("der die das und ich nicht ist mein meine habe bitte mit auf ein eine wie was heute morgen le la les et je ne pas "
+                    + "i'm i've don't didn't can't what's and then up down out again some any more");
+    private static final Set<String> FOREIGN = words(
+            "der die das und ich nicht ist mein meine habe bitte mit auf ein eine wie was heute morgen le la les et je ne pas "
                     + "est mon ma mes avec pour dans une aujourd'hui comment quoi el los las y yo no es mi mis con para una hoy "
-                    + "como que il gli di che non sono mio mia oggi per het een ik niet van mijn").split(" "));
+                    + "como que il gli di che non sono mio mia oggi per het een ik niet van mijn");
 
     /** What a message is written in. */
     enum Guess {
@@ -38,6 +38,10 @@ final class MessageLanguage {
     }
 
     private MessageLanguage() {}
+
+    private static Set<String> words(String separatedBySpaces) {
+        return Set.copyOf(Arrays.asList(separatedBySpaces.split(" ")));
+    }
 
     /** The language; UNKNOWN where the words tell nothing (names, numbers), OTHER where no guard was measured on it. */
     static Guess guess(String text) {

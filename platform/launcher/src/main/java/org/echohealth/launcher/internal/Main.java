@@ -9,10 +9,10 @@ import java.util.logging.Logger;
 
 /** Entry point. Exit status: 0 stopped as asked, 1 failed, 2 asked wrongly. */
 public final class Main {
-    private Main() {}
-
-    /** Held here, as java.util.logging forgets a level with its logger: what comes before the log is up would go to the console. */
+    /** Would speak on the console before the log is up; held, as java.util.logging forgets a level with its logger. */
     private static final Logger EARLY = Logger.getLogger("org.apache.aries.spifly");
+
+    private Main() {}
 
     /** @param arguments the distribution's folder, then the options of {@code echoctl run} */
     public static void main(String[] arguments) {
@@ -28,10 +28,6 @@ public final class Main {
             return 2;
         }
         List<String> options = arguments.subList(1, arguments.size());
-        if (options.contains("--help") || options.contains("-h")) {
-            out.print(Options.USAGE);
-            return 0;
-        }
         boolean verbose = options.contains("-v") || options.contains("--verbose");
         try {
             Path home = Path.of(arguments.get(0)).toAbsolutePath().normalize();

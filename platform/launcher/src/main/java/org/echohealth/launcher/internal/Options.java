@@ -27,21 +27,6 @@ record Options(
         boolean insecureBind,
         boolean verbose) {
 
-    static final String USAGE =
-            """
-            usage: echoctl run [--port PORT] [--host HOST] [--data DIR] [--demo] [--eval] [--insecure-bind] [-v]
-
-            Starts the server in the foreground; Ctrl-C stops it.
-
-              --port PORT       port to listen on, 8080 by default; 0 takes a free one
-              --host HOST       address to listen on, 127.0.0.1 by default; any other than loopback needs TLS
-              --data DIR        folder of everything that changes, ./data by default
-              --demo            add a demo patient with a week of history
-              --eval            let an admin fix the clock of a request (header Echo-Now); for a fresh data folder only
-              --insecure-bind   allow another address than loopback without TLS
-              -v, --verbose     show failures with all their details
-            """;
-
     /** @throws UsageError if an option is unknown, lacks its value or has one out of range */
     static Options parse(Path home, List<String> arguments) {
         Path data = Path.of("data");

@@ -41,7 +41,7 @@ final class Server {
             settings.publish();
             String token = data.token();
             Framework framework = new FrameworkFactory().newFramework(settings.framework());
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> stopAsked(framework, data), "stop"));
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(framework, data), "stop"));
             framework.init();
             SystemBundles bundles = new SystemBundles(framework.getBundleContext());
             bundles.install(options.home());
@@ -75,21 +75,23 @@ final class Server {
     }
 
     /** Being told to end, by Ctrl-C or SIGTERM, is no failure: the status is 0 once all has stopped in order. */
-    private void stopAsked(Framework framework, DataFolder data) {
-        if (failed) {
-            return;
-        }
+    private void stop(Framework framework, DataFolder data) {
+        int status = failed ? 1 : 0;
         try {
             framework.stop();
-            FrameworkEvent end = framework.waitForStop(STOP_LIMIT_MILLIS);
+            if (framework.waitForStop(STOP_LIMIT_MILLIS).getType() == FrameworkEvent.WAIT_TIMEDOUT) {
+                out.println("echoctl: not all has stopped after " + STOP_LIMIT_MILLIS / 1000 + " s; ending anyway");
+                status = 1;
+            }
             data.close();
-            Runtime.getRuntime().halt(end.getType() == FrameworkEvent.STOPPED ? 0 : 1);
         } catch (BundleException | IOException e) {
             out.println("echoctl: the server did not stop in order: " + e.getMessage());
-            Runtime.getRuntime().halt(1);
+            status = 1;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            status = 1;
         }
+        Runtime.getRuntime().halt(status);
     }
 
     private InetAddress address() {

@@ -8,6 +8,7 @@ import org.echohealth.api.patient.Actor;
 import org.echohealth.api.patient.PatientId;
 import org.echohealth.api.patient.Role;
 import org.echohealth.api.time.ClinicalTime;
+import org.echohealth.records.internal.db.Counter;
 import org.echohealth.records.internal.db.Database;
 import org.echohealth.records.internal.db.Json;
 import org.echohealth.records.internal.db.Limits;
@@ -21,8 +22,8 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = AuditLog.class, immediate = true)
 public final class AuditStore implements AuditLog {
     private static final String INSERT = "INSERT INTO audit_entry"
-            + " (id, acted_at, wall_at, actor_id, actor_role, action_name, patient, details)"
-            + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
+            + " (seq, id, acted_at, wall_at, actor_id, actor_role, action_name, patient, details)"
+            + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)";
     private static final String SELECT =
             "SELECT id, acted_at, wall_at, actor_id, actor_role, action_name, patient, details FROM audit_entry";
     private static final String BEFORE = "seq < (SELECT b.seq FROM audit_entry b WHERE b.id = ?)";
@@ -38,6 +39,7 @@ public final class AuditStore implements AuditLog {
     public void append(AuditEntry entry) {
         database.run(session -> session.update(
                 INSERT,
+                database.next(Counter.AUDIT_ENTRY),
                 entry.id(),
                 entry.time().now(),
                 entry.time().wall(),

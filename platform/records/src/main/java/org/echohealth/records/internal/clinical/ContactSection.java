@@ -56,7 +56,7 @@ final class ContactSection implements Contacts {
                 added.priority(),
                 added.recordedAt());
         contacts.add(place, added);
-        store(session, contacts);
+        store(session, contacts, null);
         return added;
     }
 
@@ -83,7 +83,7 @@ final class ContactSection implements Contacts {
                 place + 1,
                 before.recordedAt());
         contacts.add(place, after);
-        store(session, contacts);
+        store(session, contacts, after);
         return after;
     }
 
@@ -94,15 +94,17 @@ final class ContactSection implements Contacts {
         Contact removed = require(contacts, id);
         contacts.remove(removed);
         session.update(DELETE, id);
-        store(session, contacts);
+        store(session, contacts, null);
         return removed;
     }
 
-    /** Writes the contacts with the priorities of their places in the list. */
-    private static void store(Session session, List<Contact> contacts) {
+    /** Writes the contact that changed, and those whose place in the list is no longer their priority. */
+    private static void store(Session session, List<Contact> contacts, @Nullable Contact changed) {
         for (int i = 0; i < contacts.size(); i++) {
             Contact contact = contacts.get(i);
-            session.update(CHANGE, contact.name(), contact.phone(), contact.relationship(), i + 1, contact.id());
+            if (contact.priority() != i + 1 || contact.equals(changed)) {
+                session.update(CHANGE, contact.name(), contact.phone(), contact.relationship(), i + 1, contact.id());
+            }
         }
     }
 

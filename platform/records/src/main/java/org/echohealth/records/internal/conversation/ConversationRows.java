@@ -21,8 +21,8 @@ final class ConversationRows {
             + " WHERE conversation = ?";
     private static final String SELECT_TURN =
             "SELECT id, conversation, status, received_at, checkpoint_json FROM turn WHERE ";
-    private static final String INSERT_MESSAGE = "INSERT INTO message (id, conversation, turn, author, words,"
-            + " created_at, guard_action, status, tool_calls) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    private static final String INSERT_MESSAGE = "INSERT INTO message (seq, id, conversation, turn, author, words,"
+            + " created_at, guard_action, status, tool_calls) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
 
     static final String FIND = SELECT + "conversation WHERE id = ?";
     static final String LIST = SELECT + Via.index("conversation", "conversation_patient")
@@ -58,9 +58,10 @@ final class ConversationRows {
 
     private ConversationRows() {}
 
-    static void insert(Session session, StoredMessage message) {
+    static void insert(Session session, long sequence, StoredMessage message) {
         session.update(
                 INSERT_MESSAGE,
+                sequence,
                 message.id(),
                 message.conversationId(),
                 message.turnId(),

@@ -19,6 +19,7 @@ import org.echohealth.api.patient.PatientId;
 import org.echohealth.api.record.Records.UnknownPatient;
 import org.echohealth.api.time.ClinicalTime;
 import org.echohealth.api.time.Ids;
+import org.echohealth.records.internal.db.Counter;
 import org.echohealth.records.internal.db.Database;
 import org.echohealth.records.internal.db.Json;
 import org.echohealth.records.internal.db.Limits;
@@ -130,7 +131,7 @@ public final class ConversationStore implements Conversations {
                     turn.status(),
                     turn.receivedAt(),
                     turn.checkpoint());
-            ConversationRows.insert(session, message);
+            ConversationRows.insert(session, database.next(Counter.MESSAGE), message);
         });
     }
 
@@ -163,7 +164,7 @@ public final class ConversationStore implements Conversations {
                 throw new IllegalStateException("the turn " + turnId + " is closed");
             }
             if (reply != null) {
-                ConversationRows.insert(session, reply);
+                ConversationRows.insert(session, database.next(Counter.MESSAGE), reply);
             }
             return events.append(patient, actor, time, newEvents);
         }));

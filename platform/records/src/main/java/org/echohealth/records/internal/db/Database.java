@@ -26,10 +26,12 @@ public class Database {
     private final DataSource source;
     private final Semaphore permits = new Semaphore(SESSIONS, true);
     private final Deque<Session> idle = new ConcurrentLinkedDeque<>();
+    private final Counters counters;
     private final ThreadLocal<@Nullable Transaction> ambient = new ThreadLocal<>();
 
     public Database(DataSource source) {
         this.source = source;
+        this.counters = new Counters(source);
     }
 
     /**
@@ -74,6 +76,11 @@ public class Database {
             work.accept(session);
             return true;
         });
+    }
+
+    /** The next number of a counter: above every one it gave before. Never given back by a roll-back. */
+    public long next(Counter counter) {
+        return counters.next(counter);
     }
 
     /** True where the thread is within a transaction. */

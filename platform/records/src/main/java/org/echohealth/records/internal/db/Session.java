@@ -5,7 +5,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -32,7 +31,7 @@ public final class Session {
     /** Runs a statement that changes rows and says how many it changed. */
     public int update(String sql, @Nullable Object... parameters) {
         try {
-            return bound(sql, false, parameters).executeUpdate();
+            return bound(sql, parameters).executeUpdate();
         } catch (SQLException e) {
             throw new StoreFailure("the statement [" + sql + "] failed", e);
         }
@@ -41,7 +40,7 @@ public final class Session {
     /** Runs a statement once for each list of parameters. */
     public void batch(String sql, List<@Nullable Object[]> rows) {
         try {
-            PreparedStatement statement = prepared(sql, false);
+            PreparedStatement statement = prepared(sql);
             for (@Nullable Object[] row : rows) {
                 bind(statement, row);
                 statement.addBatch();
@@ -53,24 +52,8 @@ public final class Session {
         }
     }
 
-    /** Inserts a row and answers the number that its identity column took. */
-    public long insert(String sql, @Nullable Object... parameters) {
-        try {
-            PreparedStatement statement = bound(sql, true, parameters);
-            statement.executeUpdate();
-            try (ResultSet keys = statement.getGeneratedKeys()) {
-                if (!keys.next()) {
-                    throw new StoreFailure("the insert [" + sql + "] gave no key");
-                }
-                return keys.getLong(1);
-            }
-        } catch (SQLException e) {
-            throw new StoreFailure("the insert [" + sql + "] failed", e);
-        }
-    }
-
     public <T> List<T> list(Row.Mapper<T> mapper, String sql, @Nullable Object... parameters) {
-        try (ResultSet result = bound(sql, false, parameters).executeQuery()) {
+        try (ResultSet result = bound(sql, parameters).executeQuery()) {
             Row row = new Row(result);
             List<T> list = new ArrayList<>();
             while (result.next()) {
@@ -98,18 +81,16 @@ public final class Session {
         return connection;
     }
 
-    private PreparedStatement bound(String sql, boolean keys, @Nullable Object... parameters) throws SQLException {
-        PreparedStatement statement = prepared(sql, keys);
+    private PreparedStatement bound(String sql, @Nullable Object... parameters) throws SQLException {
+        PreparedStatement statement = prepared(sql);
         bind(statement, parameters);
         return statement;
     }
 
-    private PreparedStatement prepared(String sql, boolean keys) throws SQLException {
+    private PreparedStatement prepared(String sql) throws SQLException {
         PreparedStatement statement = statements.get(sql);
         if (statement == null) {
-            statement = keys
-                    ? connection.prepareStatement(sql, Statement.RETURN_GENERATED_KEYS)
-                    : connection.prepareStatement(sql);
+            statement = connection.prepareStatement(sql);
             statements.put(sql, statement);
         }
         return statement;

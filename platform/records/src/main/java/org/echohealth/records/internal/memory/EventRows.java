@@ -16,9 +16,9 @@ final class EventRows {
     private static final String SELECT = "SELECT " + COLUMNS + " FROM ";
     private static final String HELD = " AND salt IS NOT NULL";
 
-    static final String INSERT = "INSERT INTO memory_event (patient, source_id, session_id, speaker, words, kind,"
+    static final String INSERT = "INSERT INTO memory_event (pos, patient, source_id, session_id, speaker, words, kind,"
             + " actor_id, occurred_at, recorded_at, blocked, salt, commitment, chain)"
-            + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+            + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
     static final String SINCE =
             SELECT + "memory_event WHERE pos > ?" + HELD + " ORDER BY pos FETCH FIRST ? ROWS ONLY";
     static final String AT = SELECT + "memory_event WHERE pos = ?" + HELD;

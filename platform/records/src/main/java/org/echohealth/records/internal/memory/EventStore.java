@@ -15,6 +15,7 @@ import org.echohealth.api.patient.Actor;
 import org.echohealth.api.patient.PatientId;
 import org.echohealth.api.record.Outbox;
 import org.echohealth.api.time.ClinicalTime;
+import org.echohealth.records.internal.db.Counter;
 import org.echohealth.records.internal.db.Database;
 import org.echohealth.records.internal.db.Limits;
 import org.echohealth.records.internal.db.Micros;
@@ -136,8 +137,10 @@ public final class EventStore implements EventLog {
 
     private long insert(Session session, MemoryEvent event, String salt, String commitment, String chain) {
         synchronized (appending) {
-            return session.insert(
+            long position = database.next(Counter.MEMORY_EVENT);
+            session.update(
                     EventRows.INSERT,
+                    position,
                     event.patient().value(),
                     event.sourceId(),
                     event.session(),
@@ -151,6 +154,7 @@ public final class EventStore implements EventLog {
                     salt,
                     commitment,
                     chain);
+            return position;
         }
     }
 

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.echohealth.api.record.Outbox;
+import org.echohealth.records.internal.db.Counter;
 import org.echohealth.records.internal.db.Database;
 import org.echohealth.records.internal.db.Row;
 import org.echohealth.records.internal.db.Via;
@@ -18,7 +19,7 @@ public final class OutboxStore implements Outbox {
     /** Failures after which an entry is set aside. */
     static final int MOST_ATTEMPTS = 10;
 
-    private static final String INSERT = "INSERT INTO outbox (topic, payload, attempts, due_at) VALUES (?, ?, 0, 0)";
+    private static final String INSERT = "INSERT INTO outbox (seq, topic, payload, attempts, due_at) VALUES (?, ?, ?, 0, 0)";
     private static final String DUE = "SELECT seq, payload, attempts FROM "
             + Via.index("outbox", "outbox_topic")
             + " WHERE topic = ? AND attempts < ? AND due_at <= ? ORDER BY seq FETCH FIRST 64 ROWS ONLY";
@@ -41,7 +42,7 @@ public final class OutboxStore implements Outbox {
     @Override
     public void put(String topic, String payload) {
         database.run(session -> {
-            session.update(INSERT, topic, payload);
+            session.update(INSERT, database.next(Counter.OUTBOX), topic, payload);
             database.afterCommit(this::wake);
         });
     }

@@ -186,12 +186,12 @@ class PatientStoreTest {
         Conversation conversation = stores.conversations.create(patient.id(), null, TestStores.ACTOR, TIME);
         String turn = stores.ids.next("turn");
         StoredMessage message = new StoredMessage(stores.ids.next("msg"), conversation.id(), turn, StoredMessage.Author.USER,
-                "Giden", TIME.now(), null, "complete", List.of());
+                patient.displayName(), TIME.now(), null, "complete", List.of());
         stores.conversations.begin(new TurnState(turn, conversation.id(), "running", TIME.now(), null), message);
         stores.conversations.appendEvents(turn, List.of(new TurnEvent(1, TurnEvent.Type.TURN, Map.of())));
         stores.conversations.putNote(conversation.id(), "memo", "{}");
         stores.events.append(patient.id(), TestStores.ACTOR, TIME, List.of(
-                new NewEvent(message.id(), conversation.id(), "user", "Giden", EventKind.UTTERANCE, TIME.now(), false)));
+                new NewEvent(message.id(), conversation.id(), "user", patient.displayName(), EventKind.UTTERANCE, TIME.now(), false)));
         return List.of(conversation.id(), turn, message.id());
     }
 

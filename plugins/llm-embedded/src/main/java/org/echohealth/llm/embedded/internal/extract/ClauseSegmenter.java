@@ -54,14 +54,17 @@ final class ClauseSegmenter {
             Joint joint = joint(s, i);
             if (joint != null) {
                 joints.add(joint);
-                i = joint.to() - 1;
+                i = Math.max(i, joint.to() - 1);
             }
         }
         return joints;
     }
 
     private static @org.jspecify.annotations.Nullable Joint joint(Scan s, int i) {
-        if (s.is(i, ".", "!", "?", ";", "…") || s.is(i, "\n")) {
+        if (s.newLine(i)) {
+            return new Joint(i, i, ".", true);
+        }
+        if (s.is(i, ".", "!", "?", ";", "…")) {
             boolean inside = s.is(i, ".") && s.glued(i) && s.glued(i + 1) && s.isNumber(i - 1) && s.isNumber(i + 1)
                     || s.is(i, ".") && s.glued(i) && s.is(i - 1, "dr", "mr", "mrs", "ms", "prof", "doc", "uz", "op", "st", "no", "sn");
             int to = i + 1;
@@ -73,6 +76,9 @@ final class ClauseSegmenter {
         int comma = s.is(i, ",") ? 1 : 0;
         int at = i + comma;
         if (s.turkish()) {
+            if (unmarked(s, i)) {
+                return new Joint(i, i, "", true);
+            }
             if (s.is(at, "bi", "bir", "bide", "birde") && (s.is(at + 1, "de", "da") || s.is(at, "bide", "birde"))) {
                 int to = s.is(at, "bide", "birde") ? at + 1 : at + 2;
                 boolean number = s.is(at - 1, "saat") || i > 0 && s.find("part", at - 1) != null;
@@ -104,8 +110,14 @@ final class ClauseSegmenter {
         return comma == 1 ? new Joint(i, i + 1, ",", false) : s.is(i, "-", "–", "—") && !s.glued(i) ? new Joint(i, i + 1, "-", false) : null;
     }
 
+    /** "İçtim | belim de ağrıyor": a new subject with "de" after a finished statement, with no joint between. */
+    private static boolean unmarked(Scan s, int i) {
+        return i > 0 && s.isWord(i) && s.isWord(i - 1) && s.is(i + 1, "de", "da") && !s.is(i, "bi", "bir", "o", "onu", "bunu", "sen", "ben", "hem", "ya", "ve")
+                && Predicates.at(s, i - 1) && !Predicates.at(s, i) && Predicates.any(s, i + 2, nextStop(s, i));
+    }
+
     private static boolean cuts(Scan s, int start, Joint joint, int end) {
-        if (joint.words().matches("[.!?;…\\n]")) {
+        if (joint.words().matches("[.!?;…]")) {
             return true;
         }
         int limit = end;

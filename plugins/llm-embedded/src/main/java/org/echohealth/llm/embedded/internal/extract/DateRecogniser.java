@@ -1,7 +1,10 @@
 package org.echohealth.llm.embedded.internal.extract;
 
+import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.time.temporal.TemporalAdjusters;
+import org.echohealth.api.patient.Language;
 import org.jspecify.annotations.Nullable;
 
 /** Calendar days: by digits, by month name, by day of the month. */
@@ -79,7 +82,7 @@ final class DateRecogniser {
                 return monthDay(s, i, n.whole(), month, days);
             }
         }
-        if (n != null && n.whole() >= 1 && n.whole() <= 31 && !n.spelled() && possessed(s, n)) {
+        if (n != null && n.whole() >= 1 && n.whole() <= 31 && possessed(s, n)) {
             LocalDate date = days.dayOfMonth(n.whole());
             return date == null ? null : new Found(i, n.to(), date, n.ending(), false);
         }
@@ -99,6 +102,9 @@ final class DateRecogniser {
 
     private static boolean possessed(Scan s, Num n) {
         String ending = s.form(n.to() - 1);
+        if (n.spelled()) {
+            return n.whole() > 10 && ending.matches(".{2,}(?:[iu]n)(?:d[ae]n?|d[ae]ki.*)");
+        }
         return n.to() - n.from() == 2 && ending.matches("(?:s?[iu]n)(?:d[ae]|d[ae]n|[ae]|d[ae]ki.*)");
     }
 
@@ -116,7 +122,11 @@ final class DateRecogniser {
     private static @Nullable Found ofMonth(Scan s, int from, int at, int months, DayResolver days) {
         int away = months == Integer.MIN_VALUE ? 0 : months;
         YearMonth month = YearMonth.from(days.today()).plusMonths(away);
-        if (s.starts(at, "son")) {
+        Found weekday = weekdayOf(s, from, at, months == Integer.MIN_VALUE, month, days);
+        if (weekday != null) {
+            return weekday;
+        }
+        if (s.starts(at, "sonu")) {
             return new Found(from, at + 1, month.atEndOfMonth(), DayRoles.ending(s, at, "son"), false);
         }
         if (s.starts(at, "bas")) {
@@ -128,6 +138,21 @@ final class DateRecogniser {
         }
         LocalDate date = months == Integer.MIN_VALUE ? days.dayOfMonth(n.whole()) : days.dayOfMonth(months, n.whole());
         return date == null ? null : new Found(from, n.to(), date, n.ending(), false);
+    }
+
+    /** "Ayın son cuması", "gelecek ayın ilk pazartesisi". */
+    private static @Nullable Found weekdayOf(
+            Scan s, int from, int at, boolean nearest, YearMonth month, DayResolver days) {
+        Integer nth = TurkishRepeats.ordinal(s, at);
+        Lexicon.Hit hit = nth == null ? null : RelativeDayRecogniser.weekday(s, at + 1);
+        if (nth == null || hit == null) {
+            return null;
+        }
+        DayOfWeek day = DayOfWeek.valueOf(hit.value());
+        LocalDate date = month.atDay(1).with(TemporalAdjusters.dayOfWeekInMonth(nth, day));
+        boolean gone = nearest && date.isBefore(days.today());
+        LocalDate next = month.plusMonths(1).atDay(1).with(TemporalAdjusters.dayOfWeekInMonth(nth, day));
+        return new Found(from, hit.end(), gone ? next : date, hit.ending(), false);
     }
 
     private static @Nullable Found monthDay(Scan s, int from, int day, Lexicon.Hit month, DayResolver days) {
@@ -150,7 +175,7 @@ final class DateRecogniser {
     private static @Nullable Found month(Scan s, int i, Lexicon.Hit hit, DayResolver days) {
         YearMonth month = days.month(Integer.parseInt(hit.value()));
         int to = s.is(hit.end(), "ayi", "ayinin", "ayinda", "ayindan", "ayina") ? hit.end() + 1 : hit.end();
-        Ending ending = to == hit.end() ? hit.ending() : Ending.splits(s.form(to - 1), org.echohealth.api.patient.Language.TR).get(0).ending();
+        Ending ending = to == hit.end() ? hit.ending() : Ending.splits(s.form(to - 1), Language.TR).get(0).ending();
         if (s.starts(to, "sonu")) {
             return new Found(i, to + 1, month.atEndOfMonth(), DayRoles.ending(s, to, "son"), false);
         }

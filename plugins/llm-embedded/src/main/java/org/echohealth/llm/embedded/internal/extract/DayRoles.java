@@ -28,6 +28,10 @@ final class DayRoles {
                 ablative = false;
                 dative = false;
             }
+            Lexicon.Hit part = s.find("part", to);
+            if (part != null && part.ending() == Ending.ABLATIVE && (s.is(part.end(), "itibaren") || s.starts(part.end(), "basla"))) {
+                role = Mention.Role.FROM;
+            }
             if (ablative && (s.is(to, "beri") || s.seq(to, "bu", "yana"))) {
                 since = true;
                 to += s.is(to, "beri") ? 1 : 2;

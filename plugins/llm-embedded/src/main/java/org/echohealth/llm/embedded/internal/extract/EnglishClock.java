@@ -208,7 +208,7 @@ final class EnglishClock {
                 || s.is(to, "at") && s.is(to + 1, "night", "bedtime", "nite")
                 || s.is(to, "this", "tomorrow", "yesterday", "every") && s.find("part", to + 1) != null
                 || s.is(to, "last") && s.is(to + 1, "night") || s.is(to, "tonight", "tonite");
-        boolean afterPart = TurkishClock.partBefore(s, n.from()) != null;
+        boolean afterPart = TurkishClock.partBefore(s, n.from()) != null && !s.is(n.from(), "one", "two");
         if (inPart || afterPart && hour > 0 && hour <= 24 || prepared(s, n.from()) && !s.is(to, "of", "out", "to", "/", "%") || role == Mention.Role.FROM && ranged(s, to) || role == Mention.Role.TO) {
             return RawClock.of(n.from(), to, hour, 0, padded, role);
         }

@@ -71,6 +71,7 @@ public final class Extractor {
         RangeRecogniser.find(scan);
         DateRecogniser.find(scan);
         RelativeDayRecogniser.find(scan);
+        DayPairs.find(scan);
         List<Clause> clauses = ClauseSegmenter.clauses(scan);
         ClockRecogniser.find(scan, clauses);
         OffsetRecogniser.findLengths(scan);

@@ -88,13 +88,17 @@ final class Names {
         return null;
     }
 
+    static boolean capitalOrKnown(Scan s, int at) {
+        return word(s, at) && (capital(s, at) || known(s, at) != null);
+    }
+
     private static boolean word(Scan s, int at) {
         return s.isWord(at) && s.free(at, at + 1) && s.token(at).surface().length() > 1
                 && (capital(s, at) && known(s, at) != null || !own(s, at));
     }
 
     private static boolean own(Scan s, int at) {
-        return s.lexicon().words("tell").containsKey(s.form(at)) || Predicates.at(s, at) || s.find("title_after", at) != null
+        return s.lexicon().words("tell").containsKey(s.form(at)) || Predicates.at(s, at) && !(at > 0 && capital(s, at)) || s.find("title_after", at) != null
                 || s.find("relation", at) != null && known(s, at) == null || s.starts(at, "randevu", "kontrol", "acil", "numara", "telefon", "hasta", "ilac", "appointment", "clinic", "hospital");
     }
 

@@ -1,8 +1,10 @@
 package org.echohealth.llm.embedded.internal.extract;
 
+import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.Period;
+import java.time.temporal.TemporalAdjusters;
 
 /** Distances from now ("20 dk önce", "in three days") and how long something goes on ("10 gün boyunca", "for 45 min"). */
 final class OffsetRecogniser {
@@ -67,6 +69,8 @@ final class OffsetRecogniser {
                     || amount.ending() == Ending.INSTRUMENTAL && s.form(to - 1).endsWith("k")
                     || s.starts(to, "kullan", "icece", "alaca", "surec", "devam", "surdur", "icice", "alica"))) {
                 course(s, i, s.is(to, "boyunca", "sureyle", "suresince", "sure", "suresiyle") ? to + 1 : to, amount);
+            } else if (!amount.clock() && amount.ending() == Ending.NONE && s.is(to, "gunde", "icin", "devam") && !s.starts(i - 1, "son", "her")) {
+                course(s, i, s.is(to, "icin") ? to + 1 : to, amount);
             } else if (!amount.clock() && s.starts(to, "lik", "luk") && s.glued(to)) {
                 course(s, i, to + 1, amount);
             }
@@ -98,6 +102,13 @@ final class OffsetRecogniser {
         Period period = amount.period();
         LocalDate today = s.reference().today();
         LocalDate date = sign > 0 ? today.plus(period) : today.minus(period);
+        int at = s.is(to, "on") ? to + 1 : to;
+        Lexicon.Hit weekday = sign > 0 && amount.unit().equals("WEEK") ? RelativeDayRecogniser.weekday(s, at) : null;
+        if (weekday != null && s.free(from, weekday.end())) {
+            LocalDate monday = date.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+            date = monday.with(TemporalAdjusters.nextOrSame(DayOfWeek.valueOf(weekday.value())));
+            to = weekday.end();
+        }
         boolean start = s.is(to, "itibaren") || s.starts(to, "basla");
         s.claim(from, to, new Mention.Day(s.span(from, to), date, start ? Mention.Role.FROM : Mention.Role.AT, false, false));
     }

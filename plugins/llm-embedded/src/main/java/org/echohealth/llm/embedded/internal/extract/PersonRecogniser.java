@@ -1,5 +1,7 @@
 package org.echohealth.llm.embedded.internal.extract;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +19,23 @@ final class PersonRecogniser {
         for (int i = 0; i < s.size(); i++) {
             if (s.free(i, i + 1) && s.isWord(i) && !titled(s, i) && !(s.turkish() ? turkish(s, i) : english(s, i))) {
                 polite(s, i);
+            }
+        }
+        beforePhones(s);
+    }
+
+    /** A name by itself right before a phone number: "mehmet 0533…", "Fatma'nınki: 0544…". */
+    private static void beforePhones(Scan s) {
+        List<Mention> phones = s.mentions().stream().filter(Mention.Phone.class::isInstance).toList();
+        for (Mention phone : phones) {
+            int at = s.indexAt(phone.span().start()) - 1;
+            while (s.is(at, ":", ",", "-", "numarasi", "telefonu", "tel", "number", "no", "is", "on", "phone", "s", "cep")) {
+                at--;
+            }
+            int first = Names.any(s, at - 1) != null && Names.capitalOrKnown(s, at - 1) ? at - 1 : at;
+            Names.Found name = Names.any(s, first);
+            if (name != null && name.to() == at + 1) {
+                s.claim(first, at + 1, new Mention.Person(s.span(first, at + 1), null, null, name.name(), name.span(), false, false));
             }
         }
     }
@@ -55,8 +74,8 @@ final class PersonRecogniser {
         return claim(s, i, last + 1, relation, null, own, genitive);
     }
 
-    private static java.util.List<String> stems(String stem, String rest) {
-        java.util.List<String> stems = new java.util.ArrayList<>(java.util.List.of(stem));
+    private static List<String> stems(String stem, String rest) {
+        List<String> stems = new ArrayList<>(List.of(stem));
         String hard = Ending.hardened(stem);
         if (hard != null && MINE.matcher(rest).lookingAt()) {
             stems.add(hard);

@@ -122,6 +122,11 @@ final class Scan {
         return has(at) && tokens.get(at).glued();
     }
 
+    /** True where a line ends between a token and the one before it. */
+    boolean newLine(int at) {
+        return at > 0 && has(at) && text.substring(tokens.get(at - 1).span().end(), tokens.get(at).span().start()).indexOf('\n') >= 0;
+    }
+
     Lexicon.@Nullable Hit find(String section, int at) {
         return lexicon.find(section, this, at);
     }

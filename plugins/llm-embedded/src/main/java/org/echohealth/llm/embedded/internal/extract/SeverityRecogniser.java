@@ -102,6 +102,11 @@ final class SeverityRecogniser {
                     && s.find("unit", n.to()) == null
                     && claim(s, at, n.to(), n.whole());
         }
+        boolean guess = !s.turkish() && s.is(i, "maybe", "probably", "perhaps", "roughly", "about", "like") && s.is(i - 1, ",", ".", "-");
+        Num guessed = guess ? s.number(i + 1) : null;
+        if (guessed != null && small(guessed) && !s.has(guessed.to())) {
+            return claim(s, i + 1, guessed.to(), guessed.whole());
+        }
         boolean say = !s.turkish() && s.is(i, "a", "an", "about", "like", "maybe", "around", "probably") && s.is(i - 1, "say", "it's", "its", "was", "is", "give", "it", "be", "at", "maybe", "probably", "about", "like", "call");
         if (say && !s.is(i, "at", "around", "about")) {
             Num n = s.number(i + 1);

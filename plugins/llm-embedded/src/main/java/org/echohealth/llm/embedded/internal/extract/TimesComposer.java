@@ -45,6 +45,9 @@ final class TimesComposer {
         boolean clocks = here.stream().anyMatch(Mention.Clock.class::isInstance);
         for (Mention m : here) {
             String time = null;
+            if (m instanceof Mention.Clock c && c.role() == Mention.Role.FROM && followed(here, c)) {
+                continue;
+            }
             if (m instanceof Mention.Clock c) {
                 time = text(c);
             } else if (m instanceof Mention.DayPart p && !p.clocked() && !(clocks && (p.meal() || times.contains(p.part().standard().toString())))) {
@@ -63,6 +66,14 @@ final class TimesComposer {
         }
         times.sort(Comparator.naturalOrder());
         return new Mention.Times(count == null ? span : span.cover(count.span()), List.copyOf(times), inferred, times.size());
+    }
+
+    /** True where a time is only the one moved away from: "9'dan 10'a al", "from 9 to 10". */
+    private static boolean followed(List<Mention> here, Mention.Clock clock) {
+        return here.stream()
+                .anyMatch(m -> m instanceof Mention.Clock c
+                        && c.span().start() > clock.span().end()
+                        && c.span().start() - clock.span().end() <= 20);
     }
 
     private static Mention.Times hourly(List<Mention> here, Mention.Repeat repeat) {

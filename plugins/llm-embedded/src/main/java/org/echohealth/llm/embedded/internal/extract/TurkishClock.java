@@ -71,6 +71,10 @@ final class TurkishClock {
         if (n == null || measured(s, n.to()) || s.is(i, "yarima")) {
             return null;
         }
+        boolean counting = s.mentions().stream().anyMatch(m -> m instanceof Mention.Dose d && d.count());
+        if (counting && n.ending() == Ending.NONE) {
+            return null;
+        }
         boolean locative = n.ending() == Ending.LOCATIVE || s.is(n.to(), "gibi", "civari", "civarinda", "sularinda");
         return locative || announced && n.ending() == Ending.NONE ? RawClock.at(i, n.to(), 12, 30) : null;
     }
@@ -128,6 +132,9 @@ final class TurkishClock {
             boolean about = s.is(n.to(), "gibi", "sularinda", "civari", "civarinda", "sulari", "civarlarinda", "sularina");
             boolean ok = (announced || about) && !measured(s, n.to()) && hour > 0 | announced && !pieces(s, n, hour);
             return ok ? RawClock.of(n.from(), about ? n.to() + 1 : n.to(), hour, 0, padded(s, n), role) : null;
+        }
+        if (n.spelled() && s.form(n.to() - 1).matches(".+[iu]n(?:[ae]|d[ae]n?)|.+s[iu]n[iu]n?")) {
+            return null;
         }
         if (measured(s, n.to()) || n.to() - n.from() == 1 && n.spelled() && pronoun(s, n, announced)) {
             return null;

@@ -181,7 +181,7 @@ final class TurkishRepeats {
                 : new Found(s.starts(n.to(), "gunu") ? n.to() + 1 : n.to(), Recurrence.every(1, Recurrence.Unit.MONTHLY).onMonthDay(n.whole()));
     }
 
-    private static @Nullable Integer ordinal(Scan s, int at) {
+    static @Nullable Integer ordinal(Scan s, int at) {
         if (s.is(at, "ilk", "birinci")) {
             return 1;
         }

@@ -74,7 +74,7 @@ final class WhenComposer {
         LocalDate date = day == null ? inferredDate(clock, time) : rolled(day, clock, time);
         Recurrence repeat = date == null || reference.direction() != Direction.FUTURE ? null : repeat(clock.span());
         if (repeat != null && date != null && (day == null || day.role() == Mention.Role.FROM)) {
-            date = repeat.firstFrom(date);
+            date = repeat.firstFrom(day == null ? monthStart(clock.span(), date) : date);
         }
         ZonedDateTime at = date == null ? null : ZonedDateTime.of(date, time, reference.zone());
         return new When(span, date, told, null, at, day != null, clock.inferred());
@@ -97,6 +97,9 @@ final class WhenComposer {
     }
 
     private @Nullable LocalDate inferredDate(Mention.Clock clock, LocalTime time) {
+        if (live(Mention.Same.class).stream().anyMatch(m -> m.day() && clause(m.span()) == clause(clock.span()))) {
+            return null;
+        }
         LocalDate today = reference.today();
         ZonedDateTime here = ZonedDateTime.of(today, time, reference.zone());
         if (reference.direction() == Direction.PAST) {
@@ -111,6 +114,16 @@ final class WhenComposer {
             return here.isAfter(reference.now()) ? today : today.plusDays(1);
         }
         return null;
+    }
+
+    /** The first of the month from which something repeats ("temmuzdan başlayarak"), or the day given. */
+    private LocalDate monthStart(Span near, LocalDate otherwise) {
+        return live(Mention.Day.class).stream()
+                .filter(d -> d.wholeMonth() && d.role() == Mention.Role.FROM && clause(d.span()) == clause(near))
+                .map(Mention.Day::date)
+                .filter(d -> d.isAfter(otherwise))
+                .findFirst()
+                .orElse(otherwise);
     }
 
     private @Nullable Recurrence repeat(Span near) {
@@ -144,7 +157,7 @@ final class WhenComposer {
     private Mention.@Nullable Day dayFor(Mention.Clock clock) {
         int clause = clause(clock.span());
         Mention.Day nearest = days.stream()
-                .filter(d -> clause(d.span()) == clause)
+                .filter(d -> clause(d.span()) == clause && !acrossComma(clock, d))
                 .min(Comparator.comparingInt((Mention.Day d) -> d.span().distance(clock.span()))
                         .thenComparing(d -> d.span().start() > clock.span().start()))
                 .orElse(null);
@@ -154,6 +167,21 @@ final class WhenComposer {
         boolean free = days.size() == 1 && clocks.stream().noneMatch(c -> clause(c.span()) == clause(days.get(0).span()));
         boolean before = free && clause(days.get(0).span()) == clause - 1 && weakJoint(clause);
         return before ? days.get(0) : null;
+    }
+
+    /** True where the day stands in a later member of a list: "dokuza on kala, parolü de dün gece içtim". */
+    private boolean acrossComma(Mention.Clock clock, Mention.Day day) {
+        if (day.span().start() < clock.span().end()) {
+            return false;
+        }
+        int from = s.indexAt(clock.span().end());
+        int to = s.indexAt(day.span().start());
+        for (int i = from; i < to; i++) {
+            if (s.is(i, ",", "ve", "and") && to - from > 2) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** True where a clause goes on with the one before it: joined by a comma or stop and not by "and", "also". */

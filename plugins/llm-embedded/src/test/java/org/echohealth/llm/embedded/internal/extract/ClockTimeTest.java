@@ -37,6 +37,7 @@ class ClockTimeTest {
                 saat on bir otuzda aldım | 2026-04-16T11:30
                 dün akşam 8de aldım | 2026-04-15T20:00
                 dün gece on birde aldım | 2026-04-15T23:00
+                parolü sabah dokuza on kala, beloku da dün gece içtim | 2026-04-16T08:50, 2026-04-15 NIGHT
                 dün gece 1'de aldım | 2026-04-16T01:00
                 dün gece yarısı içtim | 2026-04-16T00:00
                 dün gece onda içmiştim | 2026-04-15T22:00
@@ -131,6 +132,8 @@ class ClockTimeTest {
                 3 Haziran'da saat onda nöroloji | 2026-06-03T10:00
                 üç gün sonra saat 4te | 2026-04-19T16:00
                 cumartesi saat bir buçukta | 2026-04-18T13:30
+                yarından itibaren her salı perşembe öğlen ikide diyaliz | 2026-04-21T14:00
+                temmuzdan başlayarak her ayın 12'sinde saat on buçukta tahlil | 2026-07-12T10:30
                 yarın 25:00'te | 2026-04-17 25:00!
                 saat 24:75'te | 24:75!
                 """,

@@ -36,7 +36,10 @@ class DateTest {
                 ayın yirmi beşinde tahlil | 2026-04-25
                 gelecek ayın 5'inde | 2026-05-05
                 önümüzdeki ayın 12si | 2026-05-12
-                27'sindekini iptal et | 2026-04-27
+                27'sindekini iptal et | OF 2026-04-27
+                cuma günkü randevuyu pazartesiye al | OF 2026-04-17, 2026-04-20
+                yarınkini iptal et | OF 2026-04-17
+                pazartesiden perşembeye kadar | FROM 2026-04-20, TO 2026-04-23
                 21 mayıs | 2026-05-21
                 3 Nisan'da | 2027-04-03
                 on sekiz hazirana yaz | 2026-06-18
@@ -59,6 +62,10 @@ class DateTest {
                 3 gün sonra | 2026-04-19
                 iki hafta sonra | 2026-04-30
                 bir ay sonra | 2026-05-16
+                ayın son cuması | 2026-04-24
+                gelecek ayın ilk pazartesisi | 2026-05-04
+                yirmi ikisinde tahlil | 2026-04-22
+                3 hafta sonra pazartesi | 2026-05-04
                 14 nisan salı | 2027-04-14
                 20 nisan pazartesi | 2026-04-20
                 """
@@ -85,7 +92,9 @@ class DateTest {
                 a week on tuesday | 2026-04-28
                 monday next week | 2026-04-20
                 the 15th | 2026-05-15
-                skip the one on the 27th | 2026-04-27
+                skip the one on the 27th | OF 2026-04-27
+                cancel friday's physio | OF 2026-04-17
+                between monday and wednesday | FROM 2026-04-20, TO 2026-04-22
                 the 5th of next month | 2026-05-05
                 June 5 | 2026-06-05
                 June 5th | 2026-06-05

@@ -66,6 +66,7 @@ class MessageTest {
                 aspirin ve parolü içtim | aspirin ve parolü içtim
                 ilacı aldım ve başım hala dönüyor | ilacı aldım / başım hala dönüyor
                 ilacı aldım ama midem bulanıyor | ilacı aldım / midem bulanıyor
+                ilacı yuttum dizim de sızlıyor | ilacı yuttum / dizim de sızlıyor
                 nexiumu sil, bi de cuma 3e dişçi yaz | nexiumu sil / cuma 3e dişçi yaz
                 tamam. yarın ne var? | tamam / yarın ne var
                 parol 2,5 mg ekle | parol 2,5 mg ekle
