@@ -13,7 +13,6 @@ import java.util.Map;
  * @param offsets by pattern: number of its first state among the states of all patterns
  * @param states how many states there are
  * @param uses by choice: where it is used, as pairs of pattern and step, later steps first
- * @param exceptions by choice: true where it voids patterns
  */
 record Lexicon(
         Trie trie,
@@ -24,8 +23,7 @@ record Lexicon(
         List<Pattern> patterns,
         int[] offsets,
         int states,
-        int[][] uses,
-        boolean[] exceptions) {
+        int[][] uses) {
 
     /**
      * A word or stem.

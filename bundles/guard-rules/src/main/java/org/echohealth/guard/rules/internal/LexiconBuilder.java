@@ -1,6 +1,7 @@
 package org.echohealth.guard.rules.internal;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -152,7 +153,6 @@ final class LexiconBuilder {
         int states = 0;
         List<List<int[]>> uses = new ArrayList<>();
         choices.keySet().forEach(words -> uses.add(new ArrayList<>()));
-        boolean[] exceptions = new boolean[choices.size()];
         for (int p = 0; p < offsets.length; p++) {
             Pattern pattern = patterns.get(p);
             offsets[p] = states;
@@ -160,12 +160,9 @@ final class LexiconBuilder {
             for (int s = pattern.steps().size() - 1; s >= 0; s--) {
                 uses.get(pattern.steps().get(s).choice()).add(new int[] {p, s});
             }
-            if (pattern.unless() != Pattern.NEVER) {
-                exceptions[pattern.unless()] = true;
-            }
         }
         int[][] flatUses = uses.stream()
-                .map(list -> list.stream().flatMapToInt(java.util.Arrays::stream).toArray())
+                .map(list -> list.stream().flatMapToInt(Arrays::stream).toArray())
                 .toArray(int[][]::new);
         int[][] flatChoices = choicesOf.stream()
                 .map(list -> list.stream().mapToInt(Integer::intValue).toArray())
@@ -179,7 +176,6 @@ final class LexiconBuilder {
                 List.copyOf(patterns),
                 offsets,
                 states,
-                flatUses,
-                exceptions);
+                flatUses);
     }
 }

@@ -152,14 +152,25 @@ final class Matcher implements Trie.Found {
     }
 
     private boolean near(int choice, int from, int to) {
-        for (int h = 0; h < hitCount; h += 3) {
-            if (hits[h] > to + Pattern.REACH) {
-                return false;
-            }
-            if (hits[h + 1] == choice && hits[h] >= from - Pattern.REACH) {
+        for (int h = firstHitFrom(from - Pattern.REACH); h < hitCount && hits[h] <= to + Pattern.REACH; h += 3) {
+            if (hits[h + 1] == choice) {
                 return true;
             }
         }
         return false;
+    }
+
+    private int firstHitFrom(int place) {
+        int low = 0;
+        int high = hitCount / 3;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (hits[middle * 3] < place) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low * 3;
     }
 }

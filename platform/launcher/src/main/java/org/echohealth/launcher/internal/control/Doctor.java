@@ -45,7 +45,8 @@ final class Doctor {
             well("no server runs with the data folder " + data);
             port(words.option("--port", "8080"));
         }
-        out.println(faults == 0 ? "Nothing is wrong." : faults == 1 ? "1 thing is wrong." : faults + " things are wrong.");
+        out.println(
+                faults == 0 ? "Nothing is wrong." : faults == 1 ? "1 thing is wrong." : faults + " things are wrong.");
         return faults == 0 ? 0 : 1;
     }
 
@@ -83,11 +84,13 @@ final class Doctor {
         if (Files.notExists(data)) {
             return;
         }
-        for (Path path : List.of(data, data.resolve("secrets"), data.resolve("secrets").resolve("admin-token"))) {
+        for (Path path :
+                List.of(data, data.resolve("secrets"), data.resolve("secrets").resolve("admin-token"))) {
             try {
                 if (Files.exists(path)) {
                     Set<PosixFilePermission> rights = Files.getPosixFilePermissions(path);
-                    boolean open = rights.stream().anyMatch(right -> !right.name().startsWith("OWNER"));
+                    boolean open =
+                            rights.stream().anyMatch(right -> !right.name().startsWith("OWNER"));
                     check(!open, path + " is its owner's alone", path + " is open to others; run chmod go= " + path);
                 }
             } catch (IOException | UnsupportedOperationException e) {

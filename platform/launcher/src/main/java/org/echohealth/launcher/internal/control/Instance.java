@@ -73,9 +73,8 @@ public final class Instance {
 
     /** @throws CommandFailure if none runs there */
     static Instance running(Path data) {
-        return of(data)
-                .orElseThrow(() -> CommandFailure.failed("no ECHO server runs with the data folder " + data
-                        + "; start one with echoctl run, or name its folder with --data"));
+        return of(data).orElseThrow(() -> CommandFailure.failed("no ECHO server runs with the data folder " + data
+                + "; start one with echoctl run, or name its folder with --data"));
     }
 
     long pid() {

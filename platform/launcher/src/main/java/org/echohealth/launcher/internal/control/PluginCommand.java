@@ -51,8 +51,7 @@ final class PluginCommand {
             boolean added = bundle.path("plugin").asBoolean();
             if (words.has("--all") || added || !reason.isEmpty() || name.startsWith("org.echohealth.")) {
                 out.printf(
-                        "%-46s %-22s %s%n",
-                        name, bundle.path("version").asText(), added ? state + " (added)" : state);
+                        "%-46s %-22s %s%n", name, bundle.path("version").asText(), added ? state + " (added)" : state);
                 if (!reason.isEmpty()) {
                     out.println("    " + reason);
                 }
@@ -69,8 +68,8 @@ final class PluginCommand {
         } catch (IOException e) {
             throw CommandFailure.failed("can't read " + jar + "; give the path of a jar, or GROUP:ARTIFACT:VERSION");
         }
-        JsonNode bundle =
-                checked(instance.post(BUNDLES, content, "application/java-archive")).body();
+        JsonNode bundle = checked(instance.post(BUNDLES, content, "application/java-archive"))
+                .body();
         out.println(bundle.path("name").asText() + " " + bundle.path("version").asText() + " is "
                 + bundle.path("state").asText());
     }

@@ -2,6 +2,7 @@ package org.echohealth.launcher.internal.control;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,7 +17,7 @@ record Words(List<String> plain, Map<String, String> options, Set<String> flags)
     static Words of(List<String> arguments, Set<String> valued, Set<String> flags) {
         List<String> plain = new ArrayList<>();
         Map<String, String> options = new HashMap<>();
-        Set<String> set = new java.util.HashSet<>();
+        Set<String> set = new HashSet<>();
         for (int i = 0; i < arguments.size(); i++) {
             String word = arguments.get(i);
             int equals = word.indexOf('=');

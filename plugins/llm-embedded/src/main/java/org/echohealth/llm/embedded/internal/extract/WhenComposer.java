@@ -174,6 +174,11 @@ final class WhenComposer {
         if (day.span().start() < clock.span().end()) {
             return false;
         }
+        boolean corrected = repairs.stream()
+                .anyMatch(r -> r.cue().start() >= clock.span().end() && r.cue().end() <= day.span().start());
+        if (corrected) {
+            return false;
+        }
         int from = s.indexAt(clock.span().end());
         int to = s.indexAt(day.span().start());
         for (int i = from; i < to; i++) {
