@@ -92,7 +92,10 @@ export function Chat({ conversation, patient, contacts, companion, onChanged, on
   return (
     <div className="chat">
       {alarm && (
-        <CrisisPanel action={alarm.action ?? ""} patient={patient} contacts={contacts} onClose={() => calm(alarm.message_id)} />
+        <CrisisPanel
+          action={alarm.action ?? ""} compact={alarm !== all.at(-1)} patient={patient} contacts={contacts}
+          onClose={() => calm(alarm.message_id)}
+        />
       )}
       <div
         className="scroller" ref={scroller} tabIndex={0} role="region" aria-label={t("chat.log")}

@@ -1,6 +1,10 @@
 -- Instants are microseconds since 1970-01-01T00:00Z; days and local times are ISO 8601 text, compared as text;
 -- JSON is text. Nothing depends on the time zone of the database or of its connection.
 
+-- Seconds that a statement waits for rows of another unit, and after which a circle of waits is looked for.
+CALL SYSCS_UTIL.SYSCS_SET_DATABASE_PROPERTY('derby.locks.waitTimeout', '10');
+CALL SYSCS_UTIL.SYSCS_SET_DATABASE_PROPERTY('derby.locks.deadlockTimeout', '3');
+
 -- The last number that was reserved, by what is numbered.
 CREATE TABLE counter (
   counter_name VARCHAR(40) NOT NULL PRIMARY KEY,

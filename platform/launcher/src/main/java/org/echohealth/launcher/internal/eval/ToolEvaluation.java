@@ -125,7 +125,10 @@ public final class ToolEvaluation {
             out.println(JSON.valueToTree(figures).toPrettyString());
             return;
         }
-        figures.forEach((name, value) ->
-                out.printf(Locale.ROOT, value instanceof Double ? "%-34s %.4f%n" : "%-34s %s%n", name, value));
+        figures.forEach((name, value) -> out.printf("%-34s %s%n", name, plain(value)));
+    }
+
+    private static String plain(Object value) {
+        return value instanceof Double rate ? String.format(Locale.ROOT, "%.4f", rate) : value.toString();
     }
 }

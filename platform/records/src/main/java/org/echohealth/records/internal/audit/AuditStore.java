@@ -1,5 +1,6 @@
 package org.echohealth.records.internal.audit;
 
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import org.echohealth.api.audit.AuditEntry;
@@ -69,11 +70,12 @@ public final class AuditStore implements AuditLog {
             parameters.add(beforeId);
         }
         String where = conditions.isEmpty() ? "" : " WHERE " + String.join(" AND ", conditions);
-        String sql = SELECT + where + " ORDER BY seq DESC FETCH FIRST " + rows + " ROWS ONLY";
+        parameters.add(rows);
+        String sql = SELECT + where + " ORDER BY seq DESC FETCH FIRST ? ROWS ONLY";
         return database.transaction(session -> session.list(AuditStore::entry, sql, parameters.toArray()));
     }
 
-    private static AuditEntry entry(Row row) throws java.sql.SQLException {
+    private static AuditEntry entry(Row row) throws SQLException {
         String patient = row.optionalText(7);
         return new AuditEntry(
                 row.text(1),

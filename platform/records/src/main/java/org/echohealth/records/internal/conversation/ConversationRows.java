@@ -35,11 +35,11 @@ final class ConversationRows {
     static final String MESSAGES_BEFORE = SELECT_MESSAGE + " AND seq < (SELECT b.seq FROM message b WHERE b.id = ?)"
             + " ORDER BY seq DESC FETCH FIRST ? ROWS ONLY";
     static final String TURN = SELECT_TURN + "id = ?";
-    static final String UNFINISHED = SELECT_TURN + "status = 'running' ORDER BY id";
+    static final String WITH_STATUS = SELECT_TURN + "status = ? ORDER BY id";
     static final String INSERT_TURN =
             "INSERT INTO turn (id, conversation, status, received_at, checkpoint_json) VALUES (?, ?, ?, ?, ?)";
     static final String CHECKPOINT = "UPDATE turn SET checkpoint_json = ? WHERE id = ?";
-    static final String CLOSE_TURN = "UPDATE turn SET status = ? WHERE id = ? AND status = 'running'";
+    static final String CLOSE_TURN = "UPDATE turn SET status = ? WHERE id = ?";
     static final String INSERT_EVENT = "INSERT INTO turn_event (turn, seq, event_type, content) VALUES (?, ?, ?, ?)";
     static final String EVENTS = "SELECT seq, event_type, content FROM turn_event WHERE turn = ? AND seq > ? ORDER BY seq";
     static final String NOTE = "SELECT content FROM conversation_note WHERE conversation = ? AND note_key = ?";

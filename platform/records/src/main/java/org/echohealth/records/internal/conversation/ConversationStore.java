@@ -36,6 +36,7 @@ import org.osgi.service.component.annotations.Reference;
 @Component(service = Conversations.class, immediate = true)
 public final class ConversationStore implements Conversations {
     private static final int TITLE_CHARACTERS = 60;
+    private static final String RUNNING = "running";
 
     /** Sorts behind every id. */
     private static final String AFTER_ALL = "\uFFFF";
@@ -160,9 +161,13 @@ public final class ConversationStore implements Conversations {
             if (reply != null) {
                 touch(session, reply);
             }
-            if (session.update(ConversationRows.CLOSE_TURN, status, turnId) == 0) {
+            boolean running = session.first(ConversationRows::turn, ConversationRows.TURN, turnId)
+                    .filter(state -> state.status().equals(RUNNING))
+                    .isPresent();
+            if (!running) {
                 throw new IllegalStateException("the turn " + turnId + " is closed");
             }
+            session.update(ConversationRows.CLOSE_TURN, status, turnId);
             if (reply != null) {
                 ConversationRows.insert(session, database.next(Counter.MESSAGE), reply);
             }
@@ -196,7 +201,7 @@ public final class ConversationStore implements Conversations {
 
     @Override
     public List<TurnState> unfinished() {
-        return database.transaction(session -> session.list(ConversationRows::turn, ConversationRows.UNFINISHED));
+        return database.transaction(session -> session.list(ConversationRows::turn, ConversationRows.WITH_STATUS, RUNNING));
     }
 
     @Override

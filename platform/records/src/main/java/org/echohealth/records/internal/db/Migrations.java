@@ -28,6 +28,7 @@ public final class Migrations {
         thread.setContextClassLoader(own);
         try {
             Flyway.configure(own)
+                    .loggers("slf4j")
                     .dataSource(source)
                     .locations("classpath:db/migration")
                     .load()

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import org.echohealth.api.conversation.Conversation;
 import org.echohealth.api.conversation.StoredMessage;
 import org.echohealth.api.conversation.TurnEvent;
@@ -170,5 +175,33 @@ class ConversationStoreTest {
         StoredMessage stray = new StoredMessage("msg_x", "conv_x", "turn_x", StoredMessage.Author.USER, "a", NOW, null, "complete", List.of());
         assertThatThrownBy(() -> stores.conversations.begin(new TurnState("turn_x", "conv_x", "running", NOW, null), stray))
                 .isInstanceOf(NoSuchElementException.class);
+    }
+
+    @Test
+    void manyTurnsAtOnceNeverWaitForEachOtherCrosswise() throws Exception {
+        ExecutorService pool = Executors.newFixedThreadPool(16);
+        List<Future<?>> futures = new ArrayList<>();
+        for (int i = 0; i < 16; i++) {
+            Patient one = i % 2 == 0 ? patient : stores.patient("Europe/Berlin");
+            futures.add(pool.submit(() -> {
+                Conversation conversation = stores.conversations.create(one.id(), null, TestStores.ACTOR, TIME);
+                for (int n = 0; n < 15; n++) {
+                    String turn = begin(conversation, "m" + n);
+                    stores.conversations.appendEvents(turn, List.of(new TurnEvent(1, TurnEvent.Type.TURN, Map.of())));
+                    stores.conversations.checkpoint(turn, "{}");
+                    stores.conversations.putNote(conversation.id(), "memo", turn);
+                    stores.conversations.unfinished();
+                    StoredMessage reply = message(conversation, turn, StoredMessage.Author.ASSISTANT, "r" + n);
+                    stores.conversations.finish(
+                            turn, "done", reply, TestStores.ACTOR, TIME, List.of(event(turn, "m" + n)));
+                }
+                assertThat(stores.conversations.messages(conversation.id(), 500, null)).hasSize(30);
+                return stores.conversations.delete(conversation.id(), TestStores.ACTOR, TIME);
+            }));
+        }
+        for (Future<?> future : futures) {
+            assertThat(future.get(60, TimeUnit.SECONDS)).isEqualTo(true);
+        }
+        pool.shutdown();
     }
 }

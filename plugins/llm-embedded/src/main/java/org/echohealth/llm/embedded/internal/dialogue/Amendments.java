@@ -11,6 +11,7 @@ import org.echohealth.api.tool.Parameter;
 import org.echohealth.llm.embedded.internal.extract.Direction;
 import org.echohealth.llm.embedded.internal.extract.Extraction;
 import org.echohealth.llm.embedded.internal.extract.Mention;
+import org.echohealth.llm.embedded.internal.slots.FreeText;
 import org.echohealth.llm.embedded.internal.slots.Scope;
 import org.echohealth.llm.embedded.internal.understand.Act;
 import org.echohealth.llm.embedded.internal.understand.Concept;
@@ -34,7 +35,7 @@ final class Amendments {
 
     boolean amended(List<Segment> segments, Reading whole, Decision decision) {
         List<Memo.Done> done = s.memo().done();
-        if (done.isEmpty() || whole.act() == Act.ADVICE || whole.act() == Act.FORBID) {
+        if (done.isEmpty() || whole.negated(Concept.INTAKE) || whole.act() == Act.ADVICE || whole.act() == Act.FORBID) {
             return false;
         }
         if (whole.act() == Act.ASK && !whole.has(Concept.CORRECTION, Concept.PRONOUN, Concept.STRONG_CHANGE, Concept.CHANGE)) {
@@ -55,7 +56,8 @@ final class Amendments {
         Operation operation = profile.get().operation().orElse(null);
         boolean grows = operation != null && operation.thing() == Thing.MEDICINE
                 && (operation.deed() == Deed.CREATE || operation.deed() == Deed.CHANGE)
-                && (whole.regimen() || whole.day() || whole.mentions(Mention.DayPart.class)) && whole.medicines().isEmpty()
+                && (whole.regimen() || whole.day() || whole.mentions(Mention.DayPart.class) || new FreeText(maker.scope(whole, operation, null)).instructions().isPresent())
+                && whole.medicines().isEmpty()
                 && (whole.act() != Act.PLAN || whole.has(Concept.CORRECTION)) && (whole.act() != Act.REPORT || cue);
         if (!cue && !grows) {
             return false;
@@ -92,7 +94,8 @@ final class Amendments {
             boolean renewed = sameVisit && sameTitle(r, old) && cue;
             boolean ends = own.deed() == Deed.END && !own.equals(operation);
             boolean regimen = own.thing() == Thing.MEDICINE && operation.thing() == Thing.MEDICINE && r.medicines().isEmpty();
-            if (phone && !last.ok() || sameLog && cue || renewed || regimen && !ends) {
+            boolean aside = cue && own.is(Thing.APPOINTMENT, Deed.CREATE) && operation.thing() == Thing.MEDICINE && r.act() != Act.COMMAND;
+            if (aside || phone && !last.ok() || sameLog && cue || renewed || regimen && !ends) {
                 continue;
             }
             if (named || ends || own.thing() != operation.thing() || !cue) {

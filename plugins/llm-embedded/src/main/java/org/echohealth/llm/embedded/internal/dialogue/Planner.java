@@ -66,7 +66,7 @@ final class Planner {
 
     private void plan(Segment segment) {
         Reading reading = segment.reading();
-        if (reading.act() == Act.ADVICE) {
+        if (reading.act() == Act.ADVICE && segment.operation() == null) {
             decision.say(conversation.advice(s, reading));
             return;
         }

@@ -25,7 +25,9 @@ final class Replacement {
         }
         Extraction look = s.extraction(Direction.SCHEDULE);
         List<String> said = new ArrayList<>();
-        look.all(Mention.Clock.class, whole.span()).stream()
+        List<Mention.Clock> clocks = look.all(Mention.Clock.class, whole.span());
+        List<Mention.Clock> to = clocks.stream().filter(c -> c.role() == Mention.Role.TO).toList();
+        (to.size() == 1 ? to : clocks).stream()
                 .map(c -> c.resolved() == null ? c.time().text() : c.resolved().toString())
                 .forEach(said::add);
         boolean free = look.first(Mention.Dose.class, whole.span()).isEmpty();
@@ -42,7 +44,8 @@ final class Replacement {
         boolean part = look.first(Mention.DayPart.class, whole.span()).isPresent();
         List<String> before = strings(old.value(Meaning.CLOCK_TIMES).orElse(List.of()));
         String target = !touched.isEmpty() ? touched : before.size() == 1 ? before.get(0) : "";
-        if (target.isEmpty() || said.size() > 2 || said.size() == 2 && before.size() != 1 || before.size() > 1 && touched.isEmpty()) {
+        boolean told = call.value(Meaning.CLOCK_TIMES).filter(v -> strings(v).size() == before.size() && before.size() > 1).isPresent();
+        if (target.isEmpty() || told || said.size() > 2 || said.size() == 2 && before.size() != 1 || before.size() > 1 && touched.isEmpty()) {
             return;
         }
         String next = part ? said.get(0) : nearest(said.get(0), target);

@@ -10,6 +10,7 @@ import org.echohealth.llm.embedded.internal.extract.Mention;
 import org.echohealth.llm.embedded.internal.extract.Span;
 import org.echohealth.llm.embedded.internal.understand.Act;
 import org.echohealth.llm.embedded.internal.understand.Concept;
+import org.echohealth.llm.embedded.internal.understand.ConceptHit;
 import org.echohealth.llm.embedded.internal.understand.MedicineHit;
 import org.echohealth.llm.embedded.internal.understand.Mood;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
@@ -30,14 +31,12 @@ final class Segmenter {
 
     List<Segment> segments() {
         List<Segment> parts = join();
-        if (s.message().medicines().isEmpty() && parts.stream().anyMatch(this::wantsName)) {
-            Span whole = new Span(0, s.text().length());
-            Reader.Message more = s.reader().guessing(s.message(), whole, s.patient());
-            if (more != s.message()) {
-                s.learn(more);
-                parts = join();
+        for (Segment part : parts) {
+            if (part.reading().medicines().isEmpty() && wantsName(part)) {
+                s.learn(s.reader().guessing(s.message(), part.reading().span(), s.patient()));
             }
         }
+        parts = join();
         List<Segment> split = new ArrayList<>();
         parts.forEach(p -> split.addAll(split(p)));
         return split;
@@ -63,7 +62,7 @@ final class Segmenter {
         if (clauses.isEmpty()) {
             return List.of(read(new Span(0, s.text().length())));
         }
-        for (Clause clause : clauses) {
+        for (Clause clause : clauses.stream().flatMap(c -> orders(c).stream()).toList()) {
             Segment next = read(clause.span());
             Segment last = parts.isEmpty() ? null : parts.get(parts.size() - 1);
             if (last != null && joins(last, next, clause.joint())) {
@@ -73,6 +72,27 @@ final class Segmenter {
             }
         }
         return parts;
+    }
+
+    /** A clause with two orders of different kinds ("iptal et yerine … yaz") is parted behind the first. */
+    private List<Clause> orders(Clause clause) {
+        Reading r = s.message().read(clause.span());
+        List<ConceptHit> orders = r.hits().stream()
+                .filter(h -> !h.negated() && (h.concept() == Concept.END || h.concept() == Concept.ADD)
+                        && (h.mood() == Mood.IMPERATIVE || h.mood() == Mood.PAST && h.concept() == Concept.END))
+                .toList();
+        for (int i = 0; i + 1 < orders.size(); i++) {
+            ConceptHit first = orders.get(i);
+            ConceptHit second = orders.get(i + 1);
+            boolean apart = second.span().start() - first.span().end() >= 6;
+            if (first.concept() != second.concept() && apart && r.language() == Language.TR) {
+                int cut = first.span().end();
+                return List.of(
+                        new Clause(new Span(clause.span().start(), cut), clause.joint()),
+                        new Clause(new Span(cut, clause.span().end()), ","));
+            }
+        }
+        return List.of(clause);
     }
 
     private Segment read(Span span) {
@@ -111,6 +131,9 @@ final class Segmenter {
         if (x == null || y == null) {
             return false;
         }
+        if (x.is(Thing.MEDICINE, Deed.CREATE) && y.is(Thing.MEDICINE, Deed.CHECK) && b.medicines().isEmpty()) {
+            return a.act() != Act.COMMAND;
+        }
         if (x.is(Thing.MEDICINE, Deed.END) && y.is(Thing.SYMPTOM, Deed.LOG)) {
             return !joint.matches("and|ve|\\.") && !b.mentions(Mention.Severity.class) && !b.mentions(Mention.Quantity.class);
         }
@@ -138,7 +161,8 @@ final class Segmenter {
         Reading reading = s.message().read(last.reading().span().cover(next.reading().span()));
         Operation operation;
         if (last.strong() && next.strong()) {
-            operation = last.operation();
+            boolean asks = next.operation() != null && next.operation().deed() == Deed.CHECK;
+            operation = asks ? next.operation() : last.operation();
         } else if (last.strong() || next.strong()) {
             operation = last.strong() ? last.operation() : next.operation();
             Optional<Operation> whole = operation(reading);

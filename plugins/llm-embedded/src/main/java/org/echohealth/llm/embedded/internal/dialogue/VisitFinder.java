@@ -41,7 +41,7 @@ final class VisitFinder {
         Map<String, List<Occurrence>> groups = grouped(named);
         Optional<Predicate<LocalDate>> day = day(scope);
         List<Occurrence> onDay = day.map(d -> named.stream().filter(o -> d.test(o.date())).toList()).orElse(List.of());
-        if (fromContext && groups.size() > 1 && onDay.isEmpty() && spoken != null) {
+        if (fromContext && groups.size() > 1 && onDay.isEmpty() && spoken != null && spoken.start().length() >= 10) {
             String at = spoken.start().substring(0, 10);
             groups.values().removeIf(g -> g.stream().noneMatch(o -> o.date().toString().equals(at)));
         }

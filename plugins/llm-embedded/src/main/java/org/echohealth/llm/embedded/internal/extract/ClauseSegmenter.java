@@ -2,6 +2,7 @@ package org.echohealth.llm.embedded.internal.extract;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Cuts a message into statements. A full stop always cuts; a comma or "and" only where a statement with its own verb
@@ -60,7 +61,7 @@ final class ClauseSegmenter {
         return joints;
     }
 
-    private static @org.jspecify.annotations.Nullable Joint joint(Scan s, int i) {
+    private static @Nullable Joint joint(Scan s, int i) {
         if (s.newLine(i)) {
             return new Joint(i, i, ".", true);
         }
@@ -124,16 +125,16 @@ final class ClauseSegmenter {
         boolean left = Predicates.any(s, start, joint.from());
         boolean right = Predicates.any(s, joint.to(), Math.max(limit, nextStop(s, joint.to())));
         if (joint.strong()) {
-            return left || right && joint.from() - start > 1 || amount(s, start, joint.from()) && amount(s, joint.to(), limit);
+            return left || right && joint.from() - start > 1 || dosed(s, start, joint.from()) && dosed(s, joint.to(), limit);
         }
         if (left && right) {
-            return Predicates.any(s, joint.to(), s.turkish() ? nextStop(s, joint.to()) : limit) && !onlyVerb(s, start, joint.from(), joint);
+            return Predicates.any(s, joint.to(), s.turkish() ? nextStop(s, joint.to()) : limit) && !onlyVerb(s, start, joint.from());
         }
         return left && !s.turkish() && dosed(s, start, joint.from()) && dosed(s, joint.to(), limit);
     }
 
     /** True where what stands before the joint is a mere call ("please,", "tamam,") and no statement. */
-    private static boolean onlyVerb(Scan s, int from, int to, Joint joint) {
+    private static boolean onlyVerb(Scan s, int from, int to) {
         return to - from == 1 && s.is(from, "please", "wait", "look", "okay", "bak", "bakar", "not", "is", "said", "al");
     }
 
@@ -143,10 +144,6 @@ final class ClauseSegmenter {
             i++;
         }
         return i;
-    }
-
-    private static boolean amount(Scan s, int from, int to) {
-        return dosed(s, from, to);
     }
 
     private static boolean dosed(Scan s, int from, int to) {

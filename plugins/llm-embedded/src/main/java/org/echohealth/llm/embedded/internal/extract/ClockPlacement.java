@@ -114,8 +114,7 @@ final class ClockPlacement {
             RawClock next = clocks.get(c + 1);
             RawClock clock = clocks.get(c);
             PartOfDay part = next.time().part();
-            boolean after = part != null && partBefore(next) < 0;
-            if (after && clock.time().part() == null && !clock.time().fixed() && listed(clock, next)) {
+            if (part != null && partBefore(next) < 0 && clock.time().part() == null && !clock.time().fixed() && listed(clock, next)) {
                 ClockTime placed = clock.time().in(part);
                 if (placed.valid() && minutes(placed) < minutes(next.time())) {
                     clocks.set(c, clock.with(placed));

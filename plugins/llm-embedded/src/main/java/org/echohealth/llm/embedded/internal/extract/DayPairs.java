@@ -1,5 +1,6 @@
 package org.echohealth.llm.embedded.internal.extract;
 
+import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.List;
 
@@ -31,7 +32,7 @@ final class DayPairs {
         }
     }
 
-    private static Mention.Day at(Mention.Day day, java.time.LocalDate date) {
+    private static Mention.Day at(Mention.Day day, LocalDate date) {
         return new Mention.Day(day.span(), date, day.role(), day.weekday(), day.wholeMonth());
     }
 

@@ -1,6 +1,7 @@
 package org.echohealth.llm.embedded.internal.extract;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -95,7 +96,7 @@ final class DoseRecogniser {
         if (s.form(top).length() > 2 || s.form(top + 2).length() > 1 || s.is(top + 2, "0")) {
             return null;
         }
-        BigDecimal part = new BigDecimal(s.form(top)).divide(new BigDecimal(s.form(top + 2)), java.math.MathContext.DECIMAL32);
+        BigDecimal part = new BigDecimal(s.form(top)).divide(new BigDecimal(s.form(top + 2)), MathContext.DECIMAL32);
         BigDecimal whole = top > i ? new BigDecimal(s.form(i)) : BigDecimal.ZERO;
         return new Num(i, top + 3, whole.add(part), Ending.NONE, false, false, false, 1);
     }

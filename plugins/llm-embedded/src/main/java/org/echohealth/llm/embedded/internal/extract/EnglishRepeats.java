@@ -2,6 +2,7 @@ package org.echohealth.llm.embedded.internal.extract;
 
 import java.time.DayOfWeek;
 import java.util.List;
+import java.util.Objects;
 import org.echohealth.llm.embedded.internal.extract.RepeatRecogniser.Found;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +31,7 @@ final class EnglishRepeats {
         if (times != null) {
             return times;
         }
-        Found ordinal = ordinalWeekday(s, i, i);
+        Found ordinal = ordinalWeekday(s, i);
         if (ordinal != null) {
             return ordinal;
         }
@@ -67,7 +68,7 @@ final class EnglishRepeats {
         if (s.is(at, "weekend")) {
             return new Found(at + 1, Recurrence.weekly(interval, RepeatRecogniser.WEEKEND));
         }
-        Found ordinalDay = interval == 1 ? ordinalWeekday(s, at, at) : null;
+        Found ordinalDay = interval == 1 ? ordinalWeekday(s, at) : null;
         if (ordinalDay != null) {
             return ordinalDay;
         }
@@ -183,15 +184,15 @@ final class EnglishRepeats {
     }
 
     /** "First Monday of the month", "the last Friday of every month". */
-    private static @Nullable Found ordinalWeekday(Scan s, int i, int at) {
+    private static @Nullable Found ordinalWeekday(Scan s, int at) {
         int day = s.is(at, "the") ? at + 1 : at;
         boolean last = s.is(day, "last");
         EnglishOrdinal ordinal = last ? null : EnglishOrdinal.read(s, day);
         if (!last && (ordinal == null || !ordinal.suffixed() || ordinal.value() > 5)) {
             return null;
         }
-        int next = last ? day + 1 : java.util.Objects.requireNonNull(ordinal).to();
-        int value = last ? -1 : java.util.Objects.requireNonNull(ordinal).value();
+        int next = last ? day + 1 : Objects.requireNonNull(ordinal).to();
+        int value = last ? -1 : Objects.requireNonNull(ordinal).value();
         Lexicon.Hit weekday = RelativeDayRecogniser.weekday(s, next);
         int to = weekday == null ? -1 : monthFollows(s, weekday.end());
         if (weekday == null || to < 0) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Mention {
     Span span();
 
-    /** What a date or number is to its statement. */
+    /** What a date, time or number is to its statement. */
     enum Role {
         AT,
         /** Where it starts ("from Monday", "yarından itibaren", "5'ten"). */

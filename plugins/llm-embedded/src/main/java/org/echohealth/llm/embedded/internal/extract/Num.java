@@ -86,7 +86,7 @@ record Num(
         if (s.turkish() && bucuk(s, to)) {
             value = value.add(HALF);
             half = true;
-            return withEnding(s, at, to + 1, value, bucukEnding(s, to), false, true, ambiguous, decimals);
+            return withEnding(at, to + 1, value, bucukEnding(s, to), false, true, ambiguous, decimals);
         }
         if (!s.turkish() && s.seq(to, "and", "a", "half")) {
             return new Num(at, to + 3, value.add(HALF), Ending.NONE, false, true, ambiguous, decimals);
@@ -105,7 +105,7 @@ record Num(
             ending = Ending.SIZE;
             to++;
         }
-        return withEnding(s, at, to, value, ending, false, half, ambiguous, decimals);
+        return withEnding(at, to, value, ending, false, half, ambiguous, decimals);
     }
 
     /** True where yet another separator and digits follow, as in a date or a phone number. */
@@ -114,7 +114,7 @@ record Num(
     }
 
     private static Num withEnding(
-            Scan s, int from, int to, BigDecimal value, Ending ending, boolean spelled, boolean half, boolean amb, int dec) {
+            int from, int to, BigDecimal value, Ending ending, boolean spelled, boolean half, boolean amb, int dec) {
         return new Num(from, to, amb ? null : value, ending, spelled, half, amb, dec);
     }
 

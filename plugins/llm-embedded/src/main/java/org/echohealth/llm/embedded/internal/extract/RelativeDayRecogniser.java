@@ -2,6 +2,7 @@ package org.echohealth.llm.embedded.internal.extract;
 
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Days by their distance from today or by weekday: "yarın", "haftaya salı", "last Friday", "this morning". */
@@ -195,8 +196,8 @@ final class RelativeDayRecogniser {
             if (base != null || week != null) {
                 LocalDate date = base != null
                         ? days.today().plusDays(Integer.parseInt(base.value()))
-                        : days.after(DayOfWeek.valueOf(java.util.Objects.requireNonNull(week).value()));
-                int to = base != null ? base.end() : java.util.Objects.requireNonNull(week).end();
+                        : days.after(DayOfWeek.valueOf(Objects.requireNonNull(week).value()));
+                int to = base != null ? base.end() : Objects.requireNonNull(week).end();
                 DayRoles.claim(s, found(i, to, date.plusWeeks(1), Ending.NONE), week != null);
                 return true;
             }

@@ -1,11 +1,13 @@
 package org.echohealth.llm.embedded.internal.extract;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.echohealth.api.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /** Finds where a speaker takes something back, and what holds instead. */
@@ -32,8 +34,8 @@ final class RepairFinder {
     private RepairFinder() {}
 
     private static List<String[]> split(String... cues) {
-        return java.util.Arrays.stream(cues)
-                .map(c -> org.echohealth.api.text.Folding.fold(c).split(" "))
+        return Arrays.stream(cues)
+                .map(c -> Folding.fold(c).split(" "))
                 .toList();
     }
 
@@ -196,14 +198,14 @@ final class RepairFinder {
     /** A bare number that replaces a dose, a time or a severity becomes one itself. */
     private static void retype(Scan s, List<Mention> replacements, Mention old) {
         for (Mention m : replacements) {
-            Mention made = m instanceof Mention.Quantity q ? retyped(s, q, old) : null;
+            Mention made = m instanceof Mention.Quantity q ? retyped(q, old) : null;
             if (made != null) {
                 s.mentions().set(s.mentions().indexOf(m), made);
             }
         }
     }
 
-    private static @Nullable Mention retyped(Scan s, Mention.Quantity q, Mention old) {
+    private static @Nullable Mention retyped(Mention.Quantity q, Mention old) {
         if (old instanceof Mention.Dose d) {
             return new Mention.Dose(q.span(), q.value(), d.unit(), d.count(), Mention.Role.AT, q.ambiguous(), "" + q.value());
         }

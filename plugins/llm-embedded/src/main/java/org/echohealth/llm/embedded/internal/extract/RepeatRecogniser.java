@@ -4,6 +4,7 @@ import java.time.DayOfWeek;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** How something repeats: "gün aşırı", "every other Monday", "her ayın 5'inde", "as needed". */
@@ -74,7 +75,7 @@ final class RepeatRecogniser {
                 boolean range = s.is(i, "-") && days.size() == 1;
                 i++;
                 if (range) {
-                    DayOfWeek last = DayOfWeek.valueOf(java.util.Objects.requireNonNull(RelativeDayRecogniser.weekday(s, i)).value());
+                    DayOfWeek last = DayOfWeek.valueOf(Objects.requireNonNull(RelativeDayRecogniser.weekday(s, i)).value());
                     span(days, last);
                 }
             } else if (s.is(i, ",") && s.is(i + 1, "and", "ve") && RelativeDayRecogniser.weekday(s, i + 2) != null) {

@@ -3,6 +3,7 @@ package org.echohealth.llm.embedded.internal.extract;
 import java.time.DayOfWeek;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.echohealth.llm.embedded.internal.extract.RepeatRecogniser.Found;
 import org.jspecify.annotations.Nullable;
 
@@ -32,12 +33,15 @@ final class TurkishRepeats {
 
     /** "Hafta içi", "hafta içleri", "hafta sonları". */
     private static @Nullable Found workdays(Scan s, int i, int at) {
-        int to = s.starts(at, "haftaici") ? at + 1 : s.is(at, "hafta") && s.is(at + 1, "ici", "icleri", "icinde") ? at + 2 : -1;
+        int to = s.starts(at, "haftaici")
+                ? at + 1
+                : s.is(at, "hafta") && s.is(at + 1, "ici", "icleri", "icinde") ? at + 2 : -1;
         if (to > 0 && !s.is(at - 1, "bu", "gelecek", "gecen", "onumuzdeki")) {
             return new Found(everyDay(s, to), Recurrence.weekly(1, RepeatRecogniser.WORKDAYS));
         }
         boolean every = at > i;
-        int end = s.is(at, "haftasonlari") || every && s.starts(at, "haftasonu") ? at + 1
+        int end = s.is(at, "haftasonlari") || every && s.starts(at, "haftasonu")
+                ? at + 1
                 : s.is(at, "hafta") && (s.is(at + 1, "sonlari") || every && s.starts(at + 1, "sonu")) ? at + 2 : -1;
         return end < 0 ? null : new Found(end, Recurrence.weekly(1, RepeatRecogniser.WEEKEND));
     }
@@ -59,7 +63,9 @@ final class TurkishRepeats {
         }
         if (s.is(i + 1, "ayin") || s.is(i + 1, "ay")) {
             Found day = monthDay(s, i + 2);
-            return day != null ? day : s.is(i + 1, "ay") ? new Found(i + 2, Recurrence.every(1, Recurrence.Unit.MONTHLY)) : null;
+            return day != null
+                    ? day
+                    : s.is(i + 1, "ay") ? new Found(i + 2, Recurrence.every(1, Recurrence.Unit.MONTHLY)) : null;
         }
         if (s.is(i + 1, "hafta", "haftanin")) {
             RepeatRecogniser.Weekdays days = RepeatRecogniser.weekdays(s, i + 2);
@@ -71,7 +77,8 @@ final class TurkishRepeats {
             return new Found(i + 2, Recurrence.every(1, Recurrence.Unit.YEARLY));
         }
         if (s.is(i + 1, "saat", "saatte")) {
-            return new Found(s.is(i + 2, "bir", "basi", "bi") ? i + 3 : i + 2, Recurrence.every(1, Recurrence.Unit.HOURLY));
+            return new Found(
+                    s.is(i + 2, "bir", "basi", "bi") ? i + 3 : i + 2, Recurrence.every(1, Recurrence.Unit.HOURLY));
         }
         RepeatRecogniser.Weekdays days = RepeatRecogniser.weekdays(s, i + 1);
         if (days != null) {
@@ -97,7 +104,9 @@ final class TurkishRepeats {
             return interval(amount, amount.to() + 1, s);
         }
         Lexicon.Hit unit = s.find("unit", i);
-        if (unit == null || unit.ending() != Ending.LOCATIVE || s.is(i, "saatte", "dakikada", "gunde") && !s.is(i + 1, "bir")) {
+        if (unit == null
+                || unit.ending() != Ending.LOCATIVE
+                || s.is(i, "saatte", "dakikada", "gunde") && !s.is(i + 1, "bir")) {
             return null;
         }
         Recurrence.Unit kind = unit(unit.value());
@@ -119,7 +128,7 @@ final class TurkishRepeats {
                 return new Found(days.to(), Recurrence.weekly(1, days.days()));
             }
             if (s.starts(to, "mus", "mis") && RepeatRecogniser.weekdays(s, to + 1) != null) {
-                RepeatRecogniser.Weekdays later = java.util.Objects.requireNonNull(RepeatRecogniser.weekdays(s, to + 1));
+                RepeatRecogniser.Weekdays later = Objects.requireNonNull(RepeatRecogniser.weekdays(s, to + 1));
                 return new Found(later.to(), Recurrence.weekly(1, later.days()));
             }
         }
@@ -163,22 +172,37 @@ final class TurkishRepeats {
             Lexicon.Hit day = RelativeDayRecogniser.weekday(s, at + 1);
             if (day != null) {
                 int to = s.starts(day.end(), "gun") ? day.end() + 1 : day.end();
-                return new Found(to, new Recurrence(Recurrence.Unit.MONTHLY, 1, List.of(DayOfWeek.valueOf(day.value())), null, ordinal, null, null, null));
+                return new Found(
+                        to,
+                        new Recurrence(
+                                Recurrence.Unit.MONTHLY,
+                                1,
+                                List.of(DayOfWeek.valueOf(day.value())),
+                                null,
+                                ordinal,
+                                null,
+                                null,
+                                null));
             }
             if (s.starts(at + 1, "gun")) {
-                return new Found(at + 2, Recurrence.every(1, Recurrence.Unit.MONTHLY).onMonthDay(ordinal));
+                return new Found(
+                        at + 2, Recurrence.every(1, Recurrence.Unit.MONTHLY).onMonthDay(ordinal));
             }
         }
         if (s.starts(at, "sonu")) {
-            return new Found(at + 1, Recurrence.every(1, Recurrence.Unit.MONTHLY).onMonthDay(-1));
+            return new Found(
+                    at + 1, Recurrence.every(1, Recurrence.Unit.MONTHLY).onMonthDay(-1));
         }
         if (s.starts(at, "basi")) {
-            return new Found(at + 1, Recurrence.every(1, Recurrence.Unit.MONTHLY).onMonthDay(1));
+            return new Found(
+                    at + 1, Recurrence.every(1, Recurrence.Unit.MONTHLY).onMonthDay(1));
         }
         Num n = s.number(at);
         return n == null || n.whole() < 1 || n.whole() > 31
                 ? null
-                : new Found(s.starts(n.to(), "gunu") ? n.to() + 1 : n.to(), Recurrence.every(1, Recurrence.Unit.MONTHLY).onMonthDay(n.whole()));
+                : new Found(
+                        s.starts(n.to(), "gunu") ? n.to() + 1 : n.to(),
+                        Recurrence.every(1, Recurrence.Unit.MONTHLY).onMonthDay(n.whole()));
     }
 
     static @Nullable Integer ordinal(Scan s, int at) {

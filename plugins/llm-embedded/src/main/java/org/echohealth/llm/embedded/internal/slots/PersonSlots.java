@@ -66,12 +66,18 @@ public final class PersonSlots {
         List<String> words = new ArrayList<>();
         for (Token token : rest) {
             boolean upper = Character.isUpperCase(token.surface().charAt(0)) && scope.language() == Language.EN && token.index() > 0;
-            boolean beside = phone >= 0 && token.span().end() <= phone && phone - token.span().end() <= 14;
+            boolean ours = token.folded().matches("\\w{3,}(?:[iu]?m[iu]z)");
+            boolean beside = phone >= 0 && !ours && scope.language() == Language.TR;
             if ((alone || upper || beside) && words.size() < 3) {
-                words.add(capital(token.surface()));
+                words.add(capital(bare(token.surface())));
             }
         }
         return words.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", words));
+    }
+
+    private static String bare(String word) {
+        int apostrophe = word.indexOf('\'') >= 0 ? word.indexOf('\'') : word.indexOf('’');
+        return apostrophe > 1 ? word.substring(0, apostrophe) : word;
     }
 
     private String titled(Mention.Person person) {

@@ -14,6 +14,7 @@ import org.echohealth.api.record.Frequency;
 import org.echohealth.api.record.Medication;
 import org.echohealth.api.record.Regimen;
 import org.echohealth.api.text.Folding;
+import org.echohealth.api.text.Folding;
 import org.echohealth.llm.embedded.internal.extract.Direction;
 import org.echohealth.llm.embedded.internal.extract.Extraction;
 import org.echohealth.llm.embedded.internal.extract.Mention;
@@ -141,7 +142,7 @@ public final class RegimenSlots {
         List<Mention.Clock> from = schedule.all(Mention.Clock.class, span()).stream()
                 .filter(c -> c.role() == Mention.Role.FROM && c.resolved() != null)
                 .toList();
-        List<String> explicit = schedule.all(Mention.Clock.class, span()).stream()
+        List<String> explicit = clocks().stream()
                 .filter(c -> c.role() != Mention.Role.FROM || from.size() > 1)
                 .map(c -> c.resolved() == null ? c.time().text() : c.resolved().toString())
                 .toList();
@@ -159,10 +160,28 @@ public final class RegimenSlots {
         String next = explicit.get(0);
         Optional<String> old = from.size() == 1
                 ? nearest(recorded, from.get(0).resolved())
-                : free.stream()
+                : ranked(recorded).or(() -> free.stream()
                         .flatMap(p -> recorded.stream().filter(t -> in(t, p.part())))
-                        .findFirst();
+                        .findFirst());
         return old.map(o -> replaced(recorded, o, next));
+    }
+
+    /** The first or the last dose of the day, where it is named so. */
+    private Optional<String> ranked(List<String> recorded) {
+        String said = Folding.fold(scope.reading().words());
+        if (said.matches(".*\\b(?:son doz\\w*|sonuncu\\w*|last (?:one|dose|tablet|pill))\\b.*")) {
+            return Optional.of(recorded.get(recorded.size() - 1));
+        }
+        return said.matches(".*\\b(?:ilk doz\\w*|ilkini|first (?:one|dose|tablet|pill))\\b.*") ? Optional.of(recorded.get(0)) : Optional.empty();
+    }
+
+    /** Clock times; of a move those that it goes to. */
+    private List<Mention.Clock> clocks() {
+        List<Mention.Clock> all = schedule.all(Mention.Clock.class, span());
+        List<Mention.Clock> to = all.stream().filter(c -> c.role() == Mention.Role.TO).toList();
+        boolean hourly = repeat().filter(r -> r.unit() == Recurrence.Unit.HOURLY).isPresent();
+        boolean moves = scope.is(Thing.MEDICINE, Deed.CHANGE) && to.size() == 1 && !hourly;
+        return moves ? to : all;
     }
 
     /** The list with one time in the place of another. */
@@ -204,10 +223,12 @@ public final class RegimenSlots {
     private List<String> saidTimes() {
         List<Mention.Times> lists = schedule.all(Mention.Times.class, span());
         List<String> times = new ArrayList<>();
-        lists.forEach(t -> times.addAll(t.times()));
+        boolean moved = clocks().size() == 1 && schedule.all(Mention.Clock.class, span()).size() > 1;
+        if (!moved) {
+            lists.forEach(t -> times.addAll(t.times()));
+        }
         if (times.isEmpty()) {
-            schedule.all(Mention.Clock.class, span())
-                    .forEach(c -> times.add(c.resolved() == null ? c.time().text() : c.resolved().toString()));
+            clocks().forEach(c -> times.add(c.resolved() == null ? c.time().text() : c.resolved().toString()));
         }
         boolean change = scope.is(Thing.MEDICINE, Deed.CHANGE) || scope.is(Thing.MEDICINE, Deed.CREATE);
         if (times.isEmpty() && change) {

@@ -23,9 +23,9 @@ final class Acts {
                     + "|\\bmaybe i (?:should|could)\\b|\\bthinking of (?:taking|stopping|skipping)\\b|\\bside effects?\\b|\\bdoes \\w+ (?:interact|mix|go) with\\b");
     private static final Pattern EN_ASK = Pattern.compile(
             "^(?:(?:and|so|ok|okay|right|hi|hello|hey|well|but|oh|please|pls|also|wait|um|thx|thanks|now|then|cheers|hmm|tell me|remind me|just|which) )*"
-                    + "(?:what|whats|what's|which|when|whens|when's|where|wheres|who|whos|who's|whose|how|hows|how's|how've|is|are|am|do|does|did|have i|have we|has|was|were|any|anything|can i see|could i see|why|isn't|isnt|aren't|didn't i|haven't i|had i)\\b");
+                    + "(?:what|whats|what's|which|when|whens|when's|where|wheres|who|whos|who's|whose|how|hows|how's|how've|is|are|am|do|does|did|have i|have we|has|was|were|any|anything|can i see|could i see|why|isn't|isnt|aren't|didn't i|haven't i|had i)\\b|\\b(?:is it|is this|is that|are they|do i|does it|did i|have i|am i|are there|is there|have we)\\b");
     private static final Pattern EN_REQUEST = Pattern.compile(
-            "\\b(?:can|could|would|will|wld|cud) (?:you|u|ya)\\b|\\bplease\\b|\\bpls\\b|\\bplz\\b|\\bkindly\\b|\\bi(?:'d| would) like to (?:add|change|cancel|log|record)\\b|\\bi (?:want|need) (?:you )?to (?:add|change|cancel|log|record|put|remove)\\b");
+            "\\b(?:can|could|would|will|wld|cud) (?:you|u|ya)\\b|\\bplease\\b|\\bpls\\b|\\bplz\\b|\\bkindly\\b|\\bi(?:'d| would) like to (?:add|change|cancel|log|record)\\b|\\b(?:can|could|may) (?:we|i) (?:please |also )?(?:add|cancel|book|move|change|remove|delete|schedule|call off)\\b|\\bi (?:want|need) (?:you )?to (?:add|change|cancel|log|record|put|remove)\\b");
     private static final Pattern EN_LEAD = Pattern.compile(
             "^(?:(?:and|so|ok|okay|right|hi|hello|hey|well|but|oh|please|pls|also|then|now|just|actually|kindly|thx|thanks|cheers|yes|yeah|no|sorry|nah|um|go ahead and|let's|lets|now then|hmm|maybe|gonna|gotta|i gotta|need to|i need to|have to|i have to|you need to|want to|i want to|i'd like to) )*$");
     private static final Pattern EN_FUTURE = Pattern.compile(
@@ -39,15 +39,20 @@ final class Acts {
 
     private static Act turkish(List<Token> tokens, List<ConceptHit> hits, String folded) {
         boolean particle = false;
+        boolean request = false;
         boolean question = folded.contains("?");
         for (int i = 0; i < tokens.size(); i++) {
             String word = tokens.get(i).folded();
             String next = i + 1 < tokens.size() ? tokens.get(i + 1).folded() : "";
             boolean asked = TR_PARTICLE.matcher(next).matches();
             boolean wonders = TR_WONDER.matcher(word).matches() && word.length() > 4;
-            if (wonders && asked || word.matches("\\w*[ae]b[iu]l[iu]r") && next.matches("m[iu]y[iu][mz]")) {
+            boolean able = word.matches("\\w*[ae]b[iu]l[iu]r") && next.matches("m[iu]y[iu][mz]");
+            if (wonders && asked && !ordering(hits, tokens.get(i)) || able && !ordering(hits, tokens.get(i))) {
                 return Act.ADVICE;
             }
+            able &= ordering(hits, tokens.get(i));
+            request |= able || word.matches("\\w+[aeiu]r") && !word.endsWith("yor") && next.matches("m[iu]s[iu]n(?:[iu]z)?");
+            asked &= !able;
             if (wonders && (folded.contains("acaba") || question || word.matches("\\w{2,}s[ae]m"))
                     && hit(hits, Concept.INTAKE, Mood.WONDERING)) {
                 return Act.ADVICE;
@@ -77,12 +82,12 @@ final class Acts {
                 order = true;
             }
         }
+        order |= request && hits.stream().anyMatch(h -> h.mood() == Mood.ABLE && orders(h.concept()) && h.concept() != Concept.SHOW);
         order |= hits.stream().anyMatch(h -> h.mood() == Mood.NONE && (h.concept() == Concept.ADD || h.concept() == Concept.NOTE));
         if (order && !show) {
             return Act.COMMAND;
         }
-        boolean request = folded.matches(".*\\bm[iu]s[iu]n(?:[iu]z)?\\b.*") && hits.stream().anyMatch(h -> h.mood() == Mood.IMPERATIVE);
-        if (show || question || (particle && !request)) {
+        if (show || (question || particle) && !request) {
             return Act.ASK;
         }
         if (forbid) {
@@ -96,6 +101,18 @@ final class Acts {
             case PAST, EVIDENTIAL -> Act.REPORT;
             case WONDERING -> Act.PLAN;
             default -> Act.STATE;
+        };
+    }
+
+    private static boolean ordering(List<ConceptHit> hits, Token token) {
+        return hits.stream().anyMatch(h -> h.span().overlaps(token.span()) && strictlyOrders(h.concept()))
+                && hits.stream().noneMatch(h -> h.span().overlaps(token.span()) && h.concept() == Concept.STRONG_INTAKE);
+    }
+
+    private static boolean strictlyOrders(Concept concept) {
+        return switch (concept) {
+            case ADD, NOTE, END, STRONG_CHANGE -> true;
+            default -> false;
         };
     }
 
@@ -140,6 +157,9 @@ final class Acts {
         }
         if (request && hits.stream().anyMatch(h -> orders(h.concept()) && h.concept() != Concept.SHOW)) {
             return Act.COMMAND;
+        }
+        if (request && !show) {
+            return hits.stream().anyMatch(h -> h.mood() == Mood.PAST) ? Act.REPORT : Act.COMMAND;
         }
         if (ask) {
             return Act.ASK;

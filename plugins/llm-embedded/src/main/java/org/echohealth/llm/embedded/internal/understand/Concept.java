@@ -54,5 +54,7 @@ public enum Concept {
     ADVICE,
     FIRSTRANK,
     ONEOFF,
-    WHO
+    WHO,
+    ELSE,
+    LATELY
 }

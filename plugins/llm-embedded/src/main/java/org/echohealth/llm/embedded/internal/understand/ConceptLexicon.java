@@ -156,6 +156,12 @@ final class ConceptLexicon {
                 return form;
             }
         }
+        if (stem.endsWith("t") && word.startsWith(stem.substring(0, stem.length() - 1) + "d")) {
+            Optional<TurkishVerb.Form> soft = TurkishVerb.read(word.substring(stem.length()));
+            if (soft.isPresent()) {
+                return soft;
+            }
+        }
         boolean vowel = "aeiu".indexOf(stem.charAt(stem.length() - 1)) >= 0;
         String narrow = stem.substring(0, stem.length() - 1);
         if (vowel && word.startsWith(narrow) && word.length() > narrow.length() + 1
@@ -172,7 +178,7 @@ final class ConceptLexicon {
         if ((mood == Mood.PRESENT || mood == Mood.ABLE) && !form.negated() && after.matches("m[iu]s[iu]n(?:[iu]z)?|m[iu]s[iu]n(?:lar|ler)")
                 && last.folded().matches(".*r$")) {
             mood = Mood.IMPERATIVE;
-        } else if (mood == Mood.IMPERATIVE && last.folded().matches(".*sene|.*sana")) {
+        } else if (mood == Mood.PARTICIPLE && last.folded().matches(".*m[ae]k") && after.matches("ist\\w+|laz\\w+|gerek\\w*")) {
             mood = Mood.IMPERATIVE;
         }
         return new ConceptHit(

@@ -77,12 +77,19 @@ final class NameGuess {
         if (x.language() == Language.EN) {
             return before.matches("add|took|taken|my|the|me|put|had|taking|stop|remove|delete|start|started|swallowed|gave|is|on|off");
         }
-        boolean object = tokens.get(i).folded().matches(".*[iu]m?[iu]?$");
-        String after = i + 1 < tokens.size() ? tokens.get(i + 1).folded() : "";
-        return object && message.hits().stream()
-                .anyMatch(h -> h.mood() != Mood.NONE && h.span().start() >= tokens.get(i).span().end()
-                        && h.span().start() - tokens.get(i).span().end() <= 12)
-                || after.matches("ekle\\w*|yazdi\\w*|basladi\\w*");
+        String word = tokens.get(i).folded();
+        boolean object = word.matches(".*[iu]m?[iu]?$") && !word.matches(".*[dt][iu][mk]?$|.*m[iu]s$|.*r[iu]m$");
+        int end = tokens.get(i).span().end();
+        return message.hits().stream()
+                .anyMatch(h -> h.mood() != Mood.NONE && verb(h.concept()) && h.span().start() >= end
+                        && (h.span().start() - end <= 1 && !word.matches(".*[dt][iu][mk]?$") || object && h.span().start() - end <= 10));
+    }
+
+    private static boolean verb(Concept concept) {
+        return switch (concept) {
+            case INTAKE, ADD, END, PRESCRIBE, START -> true;
+            default -> false;
+        };
     }
 
     private Span widened(List<Token> tokens, int i) {

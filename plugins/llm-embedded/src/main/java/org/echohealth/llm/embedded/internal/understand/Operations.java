@@ -18,21 +18,36 @@ public final class Operations {
      * @param focusVisit the same for an appointment
      */
     public static Optional<Operation> of(Reading r, boolean focusMedicine, boolean focusVisit) {
-        if (r.act() == Act.ADVICE || r.act() == Act.FORBID) {
+        if (r.act() == Act.FORBID) {
             return Optional.empty();
         }
-        return r.act() == Act.ASK ? asked(r) : told(r, focusMedicine, focusVisit);
+        if (r.act() == Act.ADVICE) {
+            return r.has(Concept.SAME) && !r.medicines().isEmpty() ? operation(Thing.MEDICINE, Deed.CHECK) : Optional.empty();
+        }
+        if (r.act() == Act.ASK) {
+            return asked(r, focusMedicine, focusVisit);
+        }
+        Optional<Operation> told = told(r, focusMedicine, focusVisit);
+        boolean verbless = r.hits().stream().noneMatch(h -> h.mood() != Mood.NONE && h.mood() != Mood.PARTICIPLE);
+        boolean list = r.has(Concept.AGENDA, Concept.LISTWORD) || r.has(Concept.MEDICINE) && r.has(Concept.APPOINTMENT)
+                || r.has(Concept.MEDICINE) && r.has(Concept.MINE) && r.tokens().size() <= 4;
+        boolean noun = verbless && list && !r.regimen() && !r.mentions(Mention.Phone.class) && !r.has(Concept.ADD, Concept.NOTE, Concept.END);
+        return noun ? asked(r, focusMedicine, focusVisit).or(() -> told) : told;
     }
 
-    private static Optional<Operation> asked(Reading r) {
+    private static Optional<Operation> asked(Reading r, boolean focusMedicine, boolean focusVisit) {
         boolean medicine = r.medicineSpoken();
         boolean symptom = !r.symptoms().isEmpty();
         boolean today = r.day() || r.mentions(Mention.DayPart.class);
         if (r.has(Concept.PATTERN) && (r.has(Concept.HISTORYWORD) || symptom || !medicine) && !r.has(Concept.SAME)) {
             return operation(Thing.MEMORY, Deed.PATTERN);
         }
-        if (r.has(Concept.SAME) && !r.medicines().isEmpty()) {
+        boolean samePronoun = r.has(Concept.SAME) && focusMedicine && r.has(Concept.PRONOUN) && r.has(Concept.MINE, Concept.MEDICINE, Concept.LISTWORD, Concept.STILL);
+        if (r.has(Concept.SAME) && !r.medicines().isEmpty() || samePronoun) {
             return operation(Thing.MEDICINE, Deed.CHECK);
+        }
+        if (r.has(Concept.ELSE) && focusVisit && !medicine && (r.day() || r.has(Concept.AGENDA))) {
+            return operation(Thing.APPOINTMENT, Deed.LIST);
         }
         if (!r.mentions(Mention.Phone.class) && contactAsked(r)) {
             return operation(Thing.CONTACT, Deed.LIST);
@@ -52,7 +67,9 @@ public final class Operations {
         if (r.has(Concept.FORMER) && (medicine || r.has(Concept.LISTWORD, Concept.ALLOF))) {
             return operation(Thing.MEDICINE, Deed.LIST);
         }
-        if (medicine && (r.has(Concept.TODAYDOSES) || today || takenAsked(r)) && !r.has(Concept.ALLOF)) {
+        boolean remains = r.has(Concept.REMAIN) && !today && !r.has(Concept.INTAKE) && r.has(Concept.LISTWORD, Concept.MEDICINE)
+                || r.has(Concept.LISTWORD) && !today;
+        if (medicine && (r.has(Concept.TODAYDOSES) && !remains || today || takenAsked(r, today)) && !(r.has(Concept.ALLOF) && !today)) {
             return operation(Thing.MEDICINE, Deed.DAY);
         }
         if (r.has(Concept.TODAYDOSES) && !r.has(Concept.LISTWORD)) {
@@ -67,8 +84,9 @@ public final class Operations {
         return Optional.empty();
     }
 
-    private static boolean takenAsked(Reading r) {
-        return r.verb(Concept.INTAKE, Mood.PAST, Mood.FUTURE, Mood.EVIDENTIAL, Mood.PRESENT) && !r.has(Concept.LISTWORD);
+    private static boolean takenAsked(Reading r, boolean today) {
+        return (r.verb(Concept.INTAKE, Mood.PAST, Mood.FUTURE, Mood.EVIDENTIAL) || today && r.verb(Concept.INTAKE, Mood.PRESENT))
+                && !r.has(Concept.LISTWORD);
     }
 
     private static boolean contactAsked(Reading r) {
@@ -84,9 +102,12 @@ public final class Operations {
     }
 
     private static boolean adherence(Reading r) {
-        boolean range = r.mentions(Mention.Days.class);
-        boolean missed = r.has(Concept.ADHERENCE) || r.verb(Concept.FORGOT, Mood.EVIDENTIAL, Mood.PAST) && range;
-        return missed && (r.medicineSpoken() || range) && !r.has(Concept.TODAYDOSES);
+        boolean range = r.mentions(Mention.Days.class)
+                || r.extraction().all(Mention.Day.class, r.span()).stream().anyMatch(d -> d.role() == Mention.Role.FROM);
+        boolean day = r.day() && !range;
+        boolean missed = r.has(Concept.ADHERENCE) || r.has(Concept.FORGOT) && range;
+        boolean going = r.has(Concept.TREND) && r.medicineSpoken() && (range || r.has(Concept.LATELY));
+        return (missed && !day && !(r.has(Concept.LISTWORD) && !range) || going) && (r.medicineSpoken() || range || r.has(Concept.INTAKE));
     }
 
     private static Optional<Operation> told(Reading r, boolean focusMedicine, boolean focusVisit) {
@@ -102,7 +123,15 @@ public final class Operations {
         if (taken(r, focusMedicine)) {
             return operation(Thing.MEDICINE, Deed.LOG);
         }
-        if (medicine && (r.act() != Act.PLAN || r.regimen() || order)) {
+        boolean planned = r.act() != Act.PLAN || order
+                || r.regimen() && (!r.medicines().stream().allMatch(MedicineHit::active)
+                        || r.has(Concept.STRONG_CHANGE, Concept.STILL, Concept.START, Concept.PRESCRIBE)
+                        || r.extraction().all(Mention.Day.class, r.span()).stream().anyMatch(d -> d.role() != Mention.Role.AT));
+        if (!medicine && focusMedicine && !r.visitSpoken() && r.symptoms().isEmpty() && (r.regimen() || r.mentions(Mention.Quantity.class))
+                && (r.has(Concept.STRONG_CHANGE) || order && r.has(Concept.CHANGE) && !r.day())) {
+            return operation(Thing.MEDICINE, Deed.CHANGE);
+        }
+        if (medicine && planned) {
             Optional<Operation> kept = regimen(r);
             if (kept.isPresent()) {
                 return kept;
@@ -116,6 +145,9 @@ public final class Operations {
         }
         if (visitTold(r, order)) {
             return operation(Thing.APPOINTMENT, Deed.CREATE);
+        }
+        if (r.has(Concept.MEDICINE) && !medicine && r.has(Concept.STRONG_CHANGE)) {
+            return operation(Thing.MEDICINE, Deed.CHANGE);
         }
         if (r.has(Concept.MEDICINE) && !medicine && (r.has(Concept.ADD, Concept.PRESCRIBE) || r.has(Concept.START) && r.regimen())
                 && !r.visitSpoken()) {
@@ -137,17 +169,21 @@ public final class Operations {
 
     private static Optional<Operation> ended(Reading r, boolean focusMedicine, boolean focusVisit) {
         boolean ends = r.verb(Concept.END, Mood.IMPERATIVE, Mood.PAST, Mood.EVIDENTIAL, Mood.NONE, Mood.FUTURE, Mood.PRESENT, Mood.ABLE);
-        boolean unused = r.negated(Concept.STOPPED_USE) && r.has(Concept.STILL);
+        boolean unused = (r.negated(Concept.STOPPED_USE) || r.has(Concept.NO)) && r.has(Concept.STILL);
         boolean missesVisit = r.has(Concept.CANCEL_VISIT);
         boolean visit = r.visitSpoken() && r.medicines().isEmpty();
         if ((ends || missesVisit) && visit && r.act() != Act.PLAN) {
             return operation(Thing.APPOINTMENT, Deed.END);
         }
-        boolean amount = r.mentions(Mention.Dose.class) || r.mentions(Mention.Factor.class);
+        boolean amount = r.mentions(Mention.Dose.class) || r.mentions(Mention.Factor.class)
+                || r.extraction().all(Mention.Quantity.class, r.span()).stream().anyMatch(q -> q.role() == Mention.Role.TO);
         if ((ends && r.act() != Act.PLAN || unused) && !r.medicines().isEmpty() && !amount) {
             boolean part = r.mentions(Mention.DayPart.class) && r.medicines().get(0).onRecord() != null
                     && r.medicines().get(0).onRecord().regimen().times().size() > 1;
             return operation(Thing.MEDICINE, part ? Deed.CHANGE : Deed.END);
+        }
+        if (ends && r.has(Concept.MEDICINE) && r.medicines().isEmpty() && !amount && r.act() != Act.PLAN && !r.has(Concept.DRUGSTORE)) {
+            return operation(Thing.MEDICINE, Deed.END);
         }
         boolean pointed = r.day() || r.has(Concept.PRONOUN, Concept.ONEOFF);
         if ((ends || missesVisit) && focusVisit && pointed && r.medicines().isEmpty() && !r.has(Concept.MEDICINE)) {
@@ -160,13 +196,15 @@ public final class Operations {
     }
 
     private static boolean taken(Reading r, boolean focusMedicine) {
+        boolean english = r.language() == Language.EN;
         boolean told = r.hits().stream()
                 .anyMatch(h -> h.concept() == Concept.INTAKE && !h.negated() && h.mood() == Mood.PAST
-                        && (r.language() == Language.EN || h.first() || h.passive()));
-        boolean word = r.has(Concept.STRONG_INTAKE) && r.language() == Language.EN
-                || r.extraction().tokens(r.span()).stream().anyMatch(t -> t.is("taken", "done"));
+                        && (english ? !prescribed(r, h) : h.first() || (h.passive() || cared(r)) && !prescribed(r, h)));
+        told |= r.has(Concept.NOTE) && r.act() == Act.COMMAND
+                && r.hits().stream().anyMatch(h -> h.concept() == Concept.INTAKE && h.mood() == Mood.PARTICIPLE && !h.negated());
+        boolean word = r.extraction().tokens(r.span()).stream().anyMatch(t -> t.is("taken", "done"));
         boolean denied = r.extraction().tokens(r.span()).stream()
-                .anyMatch(t -> t.is("not", "didn't", "didnt", "haven't", "havent", "never", "forgot", "missed"))
+                .anyMatch(t -> t.is("be", "not", "didn't", "didnt", "haven't", "havent", "never", "forgot", "missed"))
                 || r.has(Concept.PRESCRIBE) && !told;
         if (!(told || word) || denied || r.act() == Act.PLAN) {
             return false;
@@ -175,6 +213,16 @@ public final class Operations {
                 || focusMedicine && r.symptoms().isEmpty() && !r.visitSpoken();
         boolean drugstore = r.has(Concept.DRUGSTORE) || r.has(Concept.DOCTOR) && r.verb(Concept.PRESCRIBE, Mood.PAST);
         return object && !drugstore;
+    }
+
+    /** "Verdiler", "gave me": somebody prescribed it. */
+    private static boolean prescribed(Reading r, ConceptHit taken) {
+        return r.hits().stream().anyMatch(h -> h.concept() == Concept.PRESCRIBE && h.span().overlaps(taken.span()));
+    }
+
+    /** A person who is cared for, or a medicine of the record, is spoken of. */
+    private static boolean cared(Reading r) {
+        return !r.other() && (r.mentions(Mention.Person.class) || r.medicines().stream().anyMatch(MedicineHit::active));
     }
 
     private static Optional<Operation> regimen(Reading r) {
@@ -186,7 +234,10 @@ public final class Operations {
             if (adds && !changes && !r.verb(Concept.NOTE, Mood.IMPERATIVE)) {
                 return operation(Thing.MEDICINE, Deed.CREATE);
             }
-            return r.regimen() || changes && r.act() == Act.COMMAND
+            if (adds && !r.regimen() && !changes) {
+                return operation(Thing.MEDICINE, Deed.LOG);
+            }
+            return r.regimen() || r.has(Concept.STRONG_CHANGE) || changes && (r.act() == Act.COMMAND || r.mentions(Mention.Quantity.class))
                     ? operation(Thing.MEDICINE, Deed.CHANGE)
                     : Optional.empty();
         }

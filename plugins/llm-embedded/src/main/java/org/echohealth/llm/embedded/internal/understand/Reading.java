@@ -63,7 +63,8 @@ public record Reading(
                 || mentions(Mention.Clock.class)
                 || mentions(Mention.Repeat.class)
                 || mentions(Mention.Factor.class)
-                || mentions(Mention.Course.class);
+                || mentions(Mention.Course.class)
+                || extraction.all(Mention.Day.class, span).stream().anyMatch(d -> d.role() != Mention.Role.AT);
     }
 
     public boolean day() {

@@ -1,11 +1,14 @@
 package org.echohealth.llm.embedded.internal.understand;
 
+import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +16,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.echohealth.api.llm.PatientBrief;
 import org.echohealth.api.patient.Language;
+import org.echohealth.api.record.Frequency;
+import org.echohealth.api.record.Medication;
+import org.echohealth.api.record.Regimen;
 import org.echohealth.api.tool.Example;
 import org.echohealth.api.tool.Meaning;
 import org.echohealth.api.tool.ToolDescriptor;
@@ -79,9 +85,28 @@ public final class ToolIndex {
         }
         Reader.Message message =
                 new Reader.Message(extraction, found.hits(), medicines, symptoms, visits, found.sites());
-        Reading reading = message.read(new Span(0, example.text().length()));
-        @Nullable Operation operation = Operations.of(reading, false, false).orElse(null);
-        return new ToolProfile.Sample(example, operation, Features.of(reading, reader), reading.concepts());
+        Span whole = new Span(0, example.text().length());
+        Reading reading = message.read(whole);
+        Set<Operation> operations = new LinkedHashSet<>();
+        Operations.of(reading, false, false).ifPresent(operations::add);
+        Reading recorded = message.withMedicines(onRecord(medicines)).read(whole);
+        Operations.of(recorded, false, false).ifPresent(operations::add);
+        return new ToolProfile.Sample(example, List.copyOf(operations), Features.of(reading, reader), reading.concepts());
+    }
+
+    /** An example does not tell whether its medicine is on a record: it is read both ways. */
+    private static List<MedicineHit> onRecord(List<MedicineHit> hits) {
+        Regimen regimen = new Regimen(
+                null, List.of(), Frequency.DAILY, 1, Set.of(), LocalDate.EPOCH, null, null, null, null);
+        return hits.stream()
+                .map(h -> new MedicineHit(
+                        h.span(),
+                        h.said(),
+                        new Medication("", h.said(), List.of(), regimen, List.of(), Instant.EPOCH, null, null),
+                        true,
+                        h.known(),
+                        h.guessed()))
+                .toList();
     }
 
     public List<ToolProfile> profiles() {

@@ -11,21 +11,18 @@ import org.echohealth.api.tool.Example;
 import org.echohealth.api.tool.Meaning;
 import org.echohealth.api.tool.Parameter;
 import org.echohealth.api.tool.ToolDescriptor;
-import org.jspecify.annotations.Nullable;
 
 /** A tool as its descriptor shows it: what its examples come to and how they are worded. */
 public record ToolProfile(ToolDescriptor tool, List<Sample> samples) {
     /** An example, read. */
     public record Sample(
-            Example example, @Nullable Operation operation, Map<String, Double> features, Set<Concept> concepts) {}
+            Example example, List<Operation> operations, Map<String, Double> features, Set<Concept> concepts) {}
 
     /** How many of its examples come to the operation, 0 to 1, against the most frequent one. */
     double share(Operation operation) {
         Map<Operation, Integer> counts = new HashMap<>();
         for (Sample sample : samples) {
-            if (sample.operation() != null) {
-                counts.merge(sample.operation(), 1, Integer::sum);
-            }
+            sample.operations().forEach(o -> counts.merge(o, 1, Integer::sum));
         }
         int most = counts.values().stream().max(Integer::compare).orElse(1);
         return counts.getOrDefault(operation, 0) / (double) most;
@@ -35,9 +32,7 @@ public record ToolProfile(ToolDescriptor tool, List<Sample> samples) {
     public Optional<Operation> operation() {
         Map<Operation, Integer> counts = new HashMap<>();
         for (Sample sample : samples) {
-            if (sample.operation() != null) {
-                counts.merge(sample.operation(), 1, Integer::sum);
-            }
+            sample.operations().forEach(o -> counts.merge(o, 1, Integer::sum));
         }
         return counts.entrySet().stream()
                 .filter(e -> e.getValue() * 3 >= samples.size())

@@ -21,8 +21,8 @@ final class TurkishVerb {
     private static Map<Mood, Pattern> forms() {
         Map<Mood, Pattern> forms = new LinkedHashMap<>();
         forms.put(Mood.ABLE, Pattern.compile("^y?[ae]b[iu]l\\w*$"));
-        forms.put(Mood.PARTICIPLE, Pattern.compile("^(?:[dt][iu][gk]\\w*|[ae]n(?:i|a|in|ler\\w*|lar\\w*)?|y[ae]n\\w*)$"));
-        forms.put(Mood.PAST, Pattern.compile("^[dt][iu](?:m|n|k|niz|nuz|ler|lar)?(?:ya|yse)?$"));
+        forms.put(Mood.PARTICIPLE, Pattern.compile("^(?:[dt][iu][gk][iu]\\w*|m[ae](?:k|y[iu]|s[iu]\\w*|m)|[ae]n(?:i|a|in|ler\\w*|lar\\w*)?|y[ae]n\\w*)$"));
+        forms.put(Mood.PAST, Pattern.compile("^(?:m[iu]s)?[dt][iu](?:m|n|k|niz|nuz|ler|lar)?(?:ya|yse)?$"));
         forms.put(Mood.EVIDENTIAL, Pattern.compile("^m[iu]s" + PERSON + "(?:t[iu]r?)?$"));
         forms.put(Mood.FUTURE, Pattern.compile("^[yaeiu]{0,3}c[ae](?:[gkmnz]|[gk][iu]?\\w*)?$"));
         forms.put(Mood.PRESENT, Pattern.compile("^(?:[iuae]{0,2}yo\\w*|[aeiu]?r" + PERSON + ")$"));

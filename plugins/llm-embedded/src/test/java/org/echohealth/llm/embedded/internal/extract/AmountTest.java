@@ -38,7 +38,7 @@ class AmountTest {
                 10 mg'dan 5 mg'a indi | 10 mg FROM, 5 mg TO
                 1.000 mg | 1.000 mg !
                 0.125 mg | 0.125 mg
-                1.000 mg değil | 
+                1.000 mg değil |
                 """,
                 m -> Tables.doses(Tables.EXTRACTOR.extract(m, Tables.istanbul(Direction.SCHEDULE))));
     }
@@ -144,8 +144,8 @@ class AmountTest {
                 really bad back pain | 8
                 unbearable | 10
                 seven out of ten | 7
-                gün aşırı alıyorum | 
-                az önce içtim | 
+                gün aşırı alıyorum |
+                az önce içtim |
                 """,
                 m -> Tables.EXTRACTOR.extract(m, Tables.istanbul(Direction.PAST)).all(Mention.Severity.class).stream()
                         .map(v -> "" + v.value())
@@ -163,8 +163,8 @@ class AmountTest {
                 10 yap | 10
                 make it 10 | 10
                 up my lisinopril to 20 | 20 TO
-                b12 vitamini | 
-                devit-3 diye bir ilaç | 
+                b12 vitamini |
+                devit-3 diye bir ilaç |
                 """,
                 m -> Tables.quantities(Tables.EXTRACTOR.extract(m, Tables.istanbul(Direction.SCHEDULE))));
     }

@@ -220,7 +220,7 @@ class ClockTimeTest {
                 6pm every friday | 18:00
                 noon and midnight | 00:00 12:00
                 8 in the morning, 2 in the afternoon and 10 at night | 08:00 14:00 22:00
-                9 and 9 please | 
+                9 and 9 please |
                 at 10 every night | 22:00
                 """,
                 m -> Tables.times(Tables.EXTRACTOR.extract(m, Tables.london(Direction.SCHEDULE))));

@@ -53,7 +53,7 @@ class DateTest {
                 bu çarşambadan başlayıp | FROM 2026-04-22
                 mayıstan itibaren | FROM 2026-05-01
                 hazirandan baslayarak | FROM 2026-06-01
-                ay sonuna kadar | 
+                ay sonuna kadar |
                 ayın sonuna kadar | TO 2026-04-30
                 haziran sonuna kadar | TO 2026-06-30
                 mayısın 10'una kadar | TO 2026-05-10
@@ -120,8 +120,8 @@ class DateTest {
                 in a fortnight | 2026-04-30
                 three days from now | 2026-04-19
                 Friday 17 April | 2026-04-17
-                i may take it | 
-                we march on | 
+                i may take it |
+                we march on |
                 """,
                 m -> Tables.days(Tables.EXTRACTOR.extract(m, Tables.london(Direction.FUTURE))));
     }
@@ -213,19 +213,32 @@ class DateTest {
     @Test
     void aTimeInTheGapMovesOnAndOneInTheOverlapIsTheEarlier() {
         Reference spring = Tables.at("2026-03-08T09:00", "America/New_York", Direction.PAST, Language.EN);
-        assertThat(Tables.EXTRACTOR.extract("took it at half past one in the night", spring).when().orElseThrow().at())
+        assertThat(Tables.EXTRACTOR
+                        .extract("took it at half past one in the night", spring)
+                        .when()
+                        .orElseThrow()
+                        .at())
                 .isEqualTo("2026-03-08T01:30:00-05:00");
-        assertThat(Tables.EXTRACTOR.extract("took it at 2:30 in the night", spring).when().orElseThrow().at())
+        assertThat(Tables.EXTRACTOR
+                        .extract("took it at 2:30 in the night", spring)
+                        .when()
+                        .orElseThrow()
+                        .at())
                 .isEqualTo("2026-03-08T03:30:00-04:00");
         Reference autumn = Tables.at("2026-11-01T09:00", "America/New_York", Direction.PAST, Language.EN);
-        assertThat(Tables.EXTRACTOR.extract("took it at half past one in the night", autumn).when().orElseThrow().at())
+        assertThat(Tables.EXTRACTOR
+                        .extract("took it at half past one in the night", autumn)
+                        .when()
+                        .orElseThrow()
+                        .at())
                 .isEqualTo("2026-11-01T01:30:00-04:00");
     }
 
     @Test
     void numericDatesFollowTheCountry() {
         Reference us = Tables.at("2026-04-16T09:00", "America/Chicago", Direction.FUTURE, Language.EN);
-        assertThat(Tables.days(Tables.EXTRACTOR.extract("dentist on 05/06/2026", us))).isEqualTo("2026-05-06");
+        assertThat(Tables.days(Tables.EXTRACTOR.extract("dentist on 05/06/2026", us)))
+                .isEqualTo("2026-05-06");
         assertThat(Tables.days(Tables.EXTRACTOR.extract("dentist on 05/06/2026", Tables.london(Direction.FUTURE))))
                 .isEqualTo("2026-06-05");
     }

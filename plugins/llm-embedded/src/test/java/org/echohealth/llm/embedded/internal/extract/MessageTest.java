@@ -126,7 +126,9 @@ class MessageTest {
                     return e.repairs().isEmpty()
                             ? "none"
                             : e.repairs().stream()
-                                    .map(r -> r.retracted() == null ? "-" : r.retracted().of(m))
+                                    .map(r -> r.retracted() == null
+                                            ? "-"
+                                            : r.retracted().of(m))
                                     .collect(Collectors.joining(","));
                 });
     }
@@ -183,7 +185,8 @@ class MessageTest {
     }
 
     private static String phones(Extraction e) {
-        String phones = e.all(Mention.Phone.class).stream().map(p -> "" + p.e164()).collect(Collectors.joining(","));
+        String phones =
+                e.all(Mention.Phone.class).stream().map(p -> "" + p.e164()).collect(Collectors.joining(","));
         return phones.isEmpty() ? "none" : phones;
     }
 
@@ -232,6 +235,8 @@ class MessageTest {
         String name = p.name() == null ? "" : p.name();
         String title = p.title() == null ? "" : p.title();
         String after = before || p.relation() == null && title.startsWith("Dr") ? "" : title;
-        return (relation + " " + (before ? title : "") + " " + name + " " + after).strip().replaceAll(" +", " ");
+        return (relation + " " + (before ? title : "") + " " + name + " " + after)
+                .strip()
+                .replaceAll(" +", " ");
     }
 }

@@ -51,8 +51,8 @@ class RecurrenceTest {
                 lazım oldukça alırım | AS_NEEDED
                 ağrım olunca | AS_NEEDED
                 ihtiyac halinde | AS_NEEDED
-                bu cuma randevum var | 
-                salı ve perşembe randevum var | 
+                bu cuma randevum var |
+                salı ve perşembe randevum var |
                 """,
                 m -> Tables.repeats(Tables.EXTRACTOR.extract(m, Tables.istanbul(Direction.SCHEDULE))));
     }
@@ -99,7 +99,7 @@ class RecurrenceTest {
                 only when it hurts | AS_NEEDED
                 prn | AS_NEEDED
                 every 8 hours | FREQ=HOURLY;INTERVAL=8
-                on monday and thursday | 
+                on monday and thursday |
                 """,
                 m -> Tables.repeats(Tables.EXTRACTOR.extract(m, Tables.london(Direction.SCHEDULE))));
     }

@@ -78,7 +78,8 @@ class RobustnessTest {
     private static List<Extraction> all() {
         return SEEDS.stream()
                 .flatMap(s -> List.of(Direction.values()).stream()
-                        .map(d -> Tables.EXTRACTOR.extract(s, Tables.at("2026-04-16T15:10", "Europe/Berlin", d, Language.EN))))
+                        .map(d -> Tables.EXTRACTOR.extract(
+                                s, Tables.at("2026-04-16T15:10", "Europe/Berlin", d, Language.EN))))
                 .toList();
     }
 

@@ -20,10 +20,13 @@ final class Tables {
 
     /** One test per row; lines that start with # say what follows. */
     static Stream<DynamicTest> rows(String table, UnaryOperator<String> read) {
-        return table.lines().map(String::strip).filter(l -> !l.isEmpty() && !l.startsWith("#")).map(line -> {
-            String[] cells = line.split("\\s*\\|\\s*", -1);
-            return dynamicTest(line, () -> Assertions.assertEquals(cells[1], read.apply(cells[0]), cells[0]));
-        });
+        return table.lines()
+                .map(String::strip)
+                .filter(l -> !l.isEmpty() && !l.startsWith("#"))
+                .map(line -> {
+                    String[] cells = line.split("\\s*\\|\\s*", -1);
+                    return dynamicTest(line, () -> Assertions.assertEquals(cells[1], read.apply(cells[0]), cells[0]));
+                });
     }
 
     /** Thursday, 16 April 2026, 15:10 in Istanbul. */
@@ -41,7 +44,10 @@ final class Tables {
     }
 
     static String whens(Extraction e) {
-        return e.whens().stream().filter(w -> !e.retracted(w.span())).map(Tables::when).collect(Collectors.joining(", "));
+        return e.whens().stream()
+                .filter(w -> !e.retracted(w.span()))
+                .map(Tables::when)
+                .collect(Collectors.joining(", "));
     }
 
     static String when(When w) {
@@ -64,12 +70,16 @@ final class Tables {
     static String repeats(Extraction e) {
         return e.all(Mention.Repeat.class).stream()
                 .map(r -> r.recurrence().rrule(ZoneId.of("UTC")).orElse("AS_NEEDED")
-                        + (r.recurrence().perUnit() == null ? "" : " x" + r.recurrence().perUnit()))
+                        + (r.recurrence().perUnit() == null
+                                ? ""
+                                : " x" + r.recurrence().perUnit()))
                 .collect(Collectors.joining(", "));
     }
 
     static String ranges(Extraction e) {
-        return e.all(Mention.Days.class).stream().map(d -> d.from() + ".." + d.to()).collect(Collectors.joining(", "));
+        return e.all(Mention.Days.class).stream()
+                .map(d -> d.from() + ".." + d.to())
+                .collect(Collectors.joining(", "));
     }
 
     static String days(Extraction e) {

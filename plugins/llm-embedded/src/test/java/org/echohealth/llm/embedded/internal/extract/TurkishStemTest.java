@@ -72,7 +72,7 @@ class TurkishStemTest {
 
     @TestFactory
     Stream<DynamicTest> anApostropheCutsForCertain() {
-        return Stream.of(DynamicTest.dynamicTest("Delix'i", () -> assertThat(TurkishStem.candidates("Delix'i"))
-                .containsExactly("delix'i", "delix")));
+        return Stream.of(DynamicTest.dynamicTest(
+                "Delix'i", () -> assertThat(TurkishStem.candidates("Delix'i")).containsExactly("delix'i", "delix")));
     }
 }
