@@ -33,7 +33,8 @@ public final class TestStores {
     public static final Actor ACTOR = new Actor("nurse-1", Role.CAREGIVER);
 
     private static final class Shared {
-        private static final TestStores STORES = new TestStores(TestDatabase.open(temporaryFolder().resolve("db")));
+        private static final TestStores STORES =
+                new TestStores(TestDatabase.open(temporaryFolder().resolve("db")));
     }
 
     public final Database database;

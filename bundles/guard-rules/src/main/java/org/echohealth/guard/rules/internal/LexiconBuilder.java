@@ -36,9 +36,12 @@ final class LexiconBuilder {
         shortForms.put(form, List.of(written.split(" ")));
     }
 
-    void pattern(Rule rule, String line) {
+    /** @param except words that void every pattern of the rule, besides those of the line; empty for none */
+    void pattern(Rule rule, String line, String except) {
         int slash = line.indexOf(" / ");
-        int unless = slash < 0 ? Pattern.NEVER : choice(line.substring(slash + 3).strip());
+        String own = slash < 0 ? "" : line.substring(slash + 3).strip();
+        String all = own.isEmpty() || except.isEmpty() ? own + except : own + "|" + except;
+        int unless = all.isEmpty() ? Pattern.NEVER : choice(all);
         List<String> items = List.of((slash < 0 ? line : line.substring(0, slash)).strip().split("\\s+"));
         expand(rule, unless, items, 0, new ArrayList<>(), 0);
     }

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * #  #&lt;55  #&gt;400                 a number, one below, one above
  * a (very) bad                     very may be missing
  * stem* !öldür*                    a stem; one that counts only with its diacritics
+ * [rule / word|word]               not where one of the words stands close by, for all patterns below
  * pattern / word|word              not where one of the words stands close by
  * </pre>
  */
@@ -54,6 +55,7 @@ final class LexiconReader {
     private void file(String name, @Nullable Topic topic) {
         int number = 0;
         Rule rule = null;
+        String unless = "";
         try {
             for (String raw : lines("lexicon/" + name)) {
                 number++;
@@ -68,11 +70,13 @@ final class LexiconReader {
                     int equals = line.indexOf(" = ");
                     builder.shortForm(line.substring(0, equals), line.substring(equals + 3).strip());
                 } else if (line.startsWith("[")) {
-                    rule = rule(topic, line.substring(1, line.indexOf(']')));
+                    String[] head = line.substring(1, line.indexOf(']')).split(" / ");
+                    rule = rule(topic, head[0].strip());
+                    unless = head.length == 1 ? "" : head[1].strip();
                 } else if (rule == null) {
                     throw new IllegalArgumentException("a pattern stands below a [rule]");
                 } else {
-                    builder.pattern(rule, line);
+                    builder.pattern(rule, line, unless);
                 }
             }
         } catch (RuntimeException malformed) {

@@ -2,6 +2,8 @@ package org.echohealth.gateway.internal.rest;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
+import java.time.DateTimeException;
+import java.time.LocalDate;
 import org.echohealth.api.patient.Patient;
 import org.echohealth.api.patient.PatientId;
 import org.echohealth.api.patient.Patients;
@@ -31,6 +33,15 @@ public final class Requests {
             throw Problem.notFound("No patient has this id.");
         }
         return new PatientId(id);
+    }
+
+    /** A day of a path or query; {@code pointer} names it in the refusal. */
+    static LocalDate day(String pointer, String text) {
+        try {
+            return LocalDate.parse(text);
+        } catch (DateTimeException unreadable) {
+            throw Problem.invalid(pointer, "must hold a date such as 2026-03-12");
+        }
     }
 
     /** A page size, 1 to 500; {@code otherwise} where absent. */

@@ -34,8 +34,7 @@ final class AllergySection implements Allergies {
     public Allergy add(
             String substance, @Nullable String ingredient, @Nullable String atcClass, @Nullable String reaction) {
         Session session = unit.writing();
-        Allergy allergy =
-                new Allergy(unit.newId("alg"), substance, ingredient, atcClass, reaction, unit.now());
+        Allergy allergy = new Allergy(unit.newId("alg"), substance, ingredient, atcClass, reaction, unit.now());
         session.update(
                 INSERT,
                 allergy.id(),

@@ -38,7 +38,9 @@ final class AppointmentRows {
     static List<Appointment> all(Session session, String patient) {
         Map<String, Set<LocalDate>> cancelled = new HashMap<>();
         session.list(
-                row -> cancelled.computeIfAbsent(row.text(1), id -> new HashSet<>()).add(row.day(2)),
+                row -> cancelled
+                        .computeIfAbsent(row.text(1), id -> new HashSet<>())
+                        .add(row.day(2)),
                 EXCEPTIONS,
                 patient);
         return session.list(row -> appointment(row, cancelled.getOrDefault(row.text(1), Set.of())), SELECT, patient);

@@ -49,8 +49,8 @@ final class AppointmentSection implements Appointments {
     @Override
     public Appointment add(AppointmentDetails details) {
         Session session = unit.writing();
-        Appointment appointment = appointment(
-                unit.newId("apt"), details, unit.patient().zone(), Set.of(), unit.now());
+        Appointment appointment =
+                appointment(unit.newId("apt"), details, unit.patient().zone(), Set.of(), unit.now());
         AppointmentRows.insert(session, unit.patientId(), appointment);
         loaded = null;
         return appointment;
@@ -111,8 +111,7 @@ final class AppointmentSection implements Appointments {
 
     @Override
     public Optional<Occurrence> next(String id, LocalDate from) {
-        return find(id)
-                .filter(appointment -> appointment.cancelledAt() == null)
+        return find(id).filter(appointment -> appointment.cancelledAt() == null)
                 .flatMap(appointment -> occurrences.next(appointment, from));
     }
 
@@ -129,18 +128,13 @@ final class AppointmentSection implements Appointments {
     }
 
     private Appointment requireStanding(String id) {
-        return find(id)
-                .filter(appointment -> appointment.cancelledAt() == null)
+        return find(id).filter(appointment -> appointment.cancelledAt() == null)
                 .orElseThrow(() -> new NoSuchElementException("no appointment stands under the id " + id));
     }
 
     /** The date is moved to the rule's first occurrence where the rule does not occur on the day that was told. */
     private static Appointment appointment(
-            String id,
-            AppointmentDetails details,
-            ZoneId zone,
-            Set<LocalDate> cancelled,
-            Instant createdAt) {
+            String id, AppointmentDetails details, ZoneId zone, Set<LocalDate> cancelled, Instant createdAt) {
         if (details.durationMinutes() < 1 || details.durationMinutes() > MOST_MINUTES) {
             throw new IllegalArgumentException(
                     "a duration of " + details.durationMinutes() + " minutes is not 1 to " + MOST_MINUTES);

@@ -132,7 +132,6 @@ final class ContactSection implements Contacts {
     }
 
     private static Contact contact(Row row) throws SQLException {
-        return new Contact(
-                row.text(1), row.text(2), row.text(3), row.optionalText(4), row.integer(5), row.instant(6));
+        return new Contact(row.text(1), row.text(2), row.text(3), row.optionalText(4), row.integer(5), row.instant(6));
     }
 }

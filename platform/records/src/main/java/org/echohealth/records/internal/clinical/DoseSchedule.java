@@ -51,7 +51,8 @@ final class DoseSchedule {
             for (Intake intake : fulfilments.values()) {
                 if (intake.medicationId().equals(medication.id()) && !own.containsKey(intake.doseId())) {
                     DoseKey.parse(intake.doseId())
-                            .filter(key -> !key.day().isBefore(from) && !key.day().isAfter(to))
+                            .filter(key ->
+                                    !key.day().isBefore(from) && !key.day().isAfter(to))
                             .ifPresent(key -> own.put(key.id(), dose(medication, key, intake, null)));
                 }
             }
@@ -81,12 +82,12 @@ final class DoseSchedule {
         }
     }
 
-    private Dose dose(
-            Medication medication, DoseKey key, @Nullable Intake fulfilment, @Nullable RegimenPeriod period) {
+    private Dose dose(Medication medication, DoseKey key, @Nullable Intake fulfilment, @Nullable RegimenPeriod period) {
         ZonedDateTime at = key.at(zone);
         boolean beforeAdded = at.toInstant().isBefore(medication.addedAt());
-        RegimenPeriod holding =
-                fulfilment == null ? period : holdingAt(medication, key, fulfilment.recordedAt()).orElse(period);
+        RegimenPeriod holding = fulfilment == null
+                ? period
+                : holdingAt(medication, key, fulfilment.recordedAt()).orElse(period);
         return new Dose(
                 key.id(),
                 medication.id(),

@@ -12,8 +12,8 @@ import org.echohealth.records.internal.db.Via;
 
 /** Statements and mapping of intakes and skips. */
 final class IntakeRows {
-    private static final String SELECT = "SELECT id, medication, taken_at, dose_id, amount, kind, flag, noted_by,"
-            + " recorded_at, undone_at FROM ";
+    private static final String SELECT =
+            "SELECT id, medication, taken_at, dose_id, amount, kind, flag, noted_by," + " recorded_at, undone_at FROM ";
     private static final String HOLDING = " AND undone_at IS NULL";
     private static final String FIND = SELECT + "intake WHERE id = ? AND patient = ?";
     private static final String BETWEEN = SELECT + Via.index("intake", "intake_taken")

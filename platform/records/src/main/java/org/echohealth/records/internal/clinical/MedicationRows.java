@@ -30,8 +30,8 @@ final class MedicationRows {
             + " interval_days, week_days, start_day, end_day, instructions, max_per_day, min_interval_hours FROM "
             + Via.index("regimen", "regimen_patient")
             + " WHERE patient = ? ORDER BY medication, ordinal";
-    private static final String INSERT = "INSERT INTO medication (id, patient, med_name, ingredients, added_at)"
-            + " VALUES (?, ?, ?, ?, ?)";
+    private static final String INSERT =
+            "INSERT INTO medication (id, patient, med_name, ingredients, added_at)" + " VALUES (?, ?, ?, ?, ?)";
     private static final String INSERT_REGIMEN = "INSERT INTO regimen (id, patient, medication, ordinal, from_at, dose,"
             + " times, frequency, interval_days, week_days, start_day, end_day, instructions, max_per_day,"
             + " min_interval_hours) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
@@ -44,7 +44,8 @@ final class MedicationRows {
     static List<Medication> all(Session session, String patient) {
         Map<String, List<RegimenPeriod>> periods = new HashMap<>();
         session.list(
-                row -> periods.computeIfAbsent(row.text(1), id -> new ArrayList<>()).add(period(row)),
+                row -> periods.computeIfAbsent(row.text(1), id -> new ArrayList<>())
+                        .add(period(row)),
                 SELECT_REGIMENS,
                 patient);
         List<Medication> medications =

@@ -59,8 +59,8 @@ final class MedicationSection implements Medications {
         Instant start = regimen.startDate().atStartOfDay(unit.patient().zone()).toInstant();
         RegimenPeriod period =
                 new RegimenPeriod(unit.newId("reg"), regimen, start.isBefore(unit.now()) ? start : unit.now(), null);
-        Medication medication = new Medication(
-                unit.newId("med"), name, ingredients, regimen, List.of(period), unit.now(), null, null);
+        Medication medication =
+                new Medication(unit.newId("med"), name, ingredients, regimen, List.of(period), unit.now(), null, null);
         MedicationRows.insert(session, unit.patientId(), medication);
         MedicationRows.insertPeriod(session, unit.patientId(), medication.id(), 0, period);
         loaded = null;
@@ -185,8 +185,7 @@ final class MedicationSection implements Medications {
     }
 
     private Medication requireActive(String id) {
-        return find(id)
-                .filter(Medication::active)
+        return find(id).filter(Medication::active)
                 .orElseThrow(() -> new NoSuchElementException("no active medication has the id " + id));
     }
 

@@ -19,8 +19,7 @@ final class OccurrenceList {
     private static final int NEXT_WITHIN_YEARS = 10;
 
     private static final Comparator<Occurrence> IN_TIME_ORDER = Comparator.comparing(OccurrenceList::day)
-            .thenComparing(
-                    Occurrence::start, Comparator.nullsFirst(Comparator.comparing(ZonedDateTime::toInstant)))
+            .thenComparing(Occurrence::start, Comparator.nullsFirst(Comparator.comparing(ZonedDateTime::toInstant)))
             .thenComparing(occurrence -> occurrence.appointment().id());
 
     private final ZoneId zone;
@@ -62,7 +61,8 @@ final class OccurrenceList {
             if (day(occurrence).isAfter(last)) {
                 break;
             }
-            if (!appointment.cancelledDates().contains(at.toLocalDate()) && !day(occurrence).isBefore(from)) {
+            if (!appointment.cancelledDates().contains(at.toLocalDate())
+                    && !day(occurrence).isBefore(from)) {
                 return Optional.of(occurrence);
             }
         }
@@ -94,7 +94,8 @@ final class OccurrenceList {
     }
 
     private Occurrence occurrence(Appointment appointment, LocalDateTime at) {
-        @Nullable ZonedDateTime start = appointment.time() == null
+        @Nullable
+        ZonedDateTime start = appointment.time() == null
                 ? null
                 : ZonedDateTime.of(at, appointment.zone()).withZoneSameInstant(zone);
         return new Occurrence(

@@ -52,33 +52,29 @@ public final class RecordStore implements Records {
 
     @Override
     public <T> T read(PatientId patient, ClinicalTime time, Function<PatientRecord, T> work) {
-        return locks.reading(
-                patient, () -> database.transaction(session -> run(session, patient, null, time, work)));
+        return locks.reading(patient, () -> database.transaction(session -> run(session, patient, null, time, work)));
     }
 
     @Override
-    public <T> T write(
-            PatientId patient, Actor actor, ClinicalTime time, Function<PatientRecord, Outcome<T>> work) {
+    public <T> T write(PatientId patient, Actor actor, ClinicalTime time, Function<PatientRecord, Outcome<T>> work) {
         if (database.inTransaction()) {
             throw new IllegalStateException("units of work do not nest");
         }
-        return locks.writing(patient, () -> database.transaction(session -> {
-            Outcome<T> outcome = run(session, patient, actor, time, work);
-            if (outcome.commit()) {
-                follow(patient, actor, time, outcome);
-            } else {
-                database.discard();
-            }
-            return outcome.value();
-        }));
+        return locks.writing(
+                patient,
+                () -> database.transaction(session -> {
+                    Outcome<T> outcome = run(session, patient, actor, time, work);
+                    if (outcome.commit()) {
+                        follow(patient, actor, time, outcome);
+                    } else {
+                        database.discard();
+                    }
+                    return outcome.value();
+                }));
     }
 
     private <T> T run(
-            Session session,
-            PatientId id,
-            @Nullable Actor actor,
-            ClinicalTime time,
-            Function<PatientRecord, T> work) {
+            Session session, PatientId id, @Nullable Actor actor, ClinicalTime time, Function<PatientRecord, T> work) {
         Patient patient = PatientRows.find(session, id).orElseThrow(() -> new UnknownPatient(id));
         Unit unit = new Unit(session, patient, actor, time.now(), ids);
         try {
@@ -90,8 +86,7 @@ public final class RecordStore implements Records {
 
     private void follow(PatientId patient, Actor actor, ClinicalTime time, Outcome<?> outcome) {
         if (outcome.action() != null) {
-            audit.append(new AuditEntry(
-                    ids.next("aud"), time, actor, outcome.action(), patient, outcome.details()));
+            audit.append(new AuditEntry(ids.next("aud"), time, actor, outcome.action(), patient, outcome.details()));
         }
         if (outcome.event() != null) {
             events.append(

@@ -29,8 +29,8 @@ final class ConversationRows {
             + " WHERE patient = ? AND id < ? ORDER BY id DESC FETCH FIRST ? ROWS ONLY";
     static final String INSERT =
             "INSERT INTO conversation (id, patient, title, created_at, last_at) VALUES (?, ?, ?, ?, ?)";
-    static final String TOUCH = "UPDATE conversation SET last_at = ?, title = CASE WHEN title = '' THEN ? ELSE title END"
-            + " WHERE id = ?";
+    static final String TOUCH =
+            "UPDATE conversation SET last_at = ?, title = CASE WHEN title = '' THEN ? ELSE title END" + " WHERE id = ?";
     static final String LAST_MESSAGES = SELECT_MESSAGE + " ORDER BY seq DESC FETCH FIRST ? ROWS ONLY";
     static final String MESSAGES_BEFORE = SELECT_MESSAGE + " AND seq < (SELECT b.seq FROM message b WHERE b.id = ?)"
             + " ORDER BY seq DESC FETCH FIRST ? ROWS ONLY";
@@ -41,7 +41,8 @@ final class ConversationRows {
     static final String CHECKPOINT = "UPDATE turn SET checkpoint_json = ? WHERE id = ?";
     static final String CLOSE_TURN = "UPDATE turn SET status = ? WHERE id = ?";
     static final String INSERT_EVENT = "INSERT INTO turn_event (turn, seq, event_type, content) VALUES (?, ?, ?, ?)";
-    static final String EVENTS = "SELECT seq, event_type, content FROM turn_event WHERE turn = ? AND seq > ? ORDER BY seq";
+    static final String EVENTS =
+            "SELECT seq, event_type, content FROM turn_event WHERE turn = ? AND seq > ? ORDER BY seq";
     static final String NOTE = "SELECT content FROM conversation_note WHERE conversation = ? AND note_key = ?";
     static final String CHANGE_NOTE =
             "UPDATE conversation_note SET content = ? WHERE conversation = ? AND note_key = ?";
@@ -74,8 +75,7 @@ final class ConversationRows {
     }
 
     static Conversation conversation(Row row) throws SQLException {
-        return new Conversation(
-                row.text(1), new PatientId(row.text(2)), row.text(3), row.instant(4), row.instant(5));
+        return new Conversation(row.text(1), new PatientId(row.text(2)), row.text(3), row.instant(4), row.instant(5));
     }
 
     static StoredMessage message(Row row) throws SQLException {

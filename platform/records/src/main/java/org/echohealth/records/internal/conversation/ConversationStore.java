@@ -157,22 +157,24 @@ public final class ConversationStore implements Conversations {
         PatientId patient = find(turn.conversationId())
                 .orElseThrow(() -> unknownTurn(turnId))
                 .patient();
-        locks.writing(patient, () -> database.transaction(session -> {
-            if (reply != null) {
-                touch(session, reply);
-            }
-            boolean running = session.first(ConversationRows::turn, ConversationRows.TURN, turnId)
-                    .filter(state -> state.status().equals(RUNNING))
-                    .isPresent();
-            if (!running) {
-                throw new IllegalStateException("the turn " + turnId + " is closed");
-            }
-            session.update(ConversationRows.CLOSE_TURN, status, turnId);
-            if (reply != null) {
-                ConversationRows.insert(session, database.next(Counter.MESSAGE), reply);
-            }
-            return events.append(patient, actor, time, newEvents);
-        }));
+        locks.writing(
+                patient,
+                () -> database.transaction(session -> {
+                    if (reply != null) {
+                        touch(session, reply);
+                    }
+                    boolean running = session.first(ConversationRows::turn, ConversationRows.TURN, turnId)
+                            .filter(state -> state.status().equals(RUNNING))
+                            .isPresent();
+                    if (!running) {
+                        throw new IllegalStateException("the turn " + turnId + " is closed");
+                    }
+                    session.update(ConversationRows.CLOSE_TURN, status, turnId);
+                    if (reply != null) {
+                        ConversationRows.insert(session, database.next(Counter.MESSAGE), reply);
+                    }
+                    return events.append(patient, actor, time, newEvents);
+                }));
     }
 
     @Override
@@ -195,19 +197,19 @@ public final class ConversationStore implements Conversations {
 
     @Override
     public Optional<TurnState> turn(String turnId) {
-        return database.transaction(
-                session -> session.first(ConversationRows::turn, ConversationRows.TURN, turnId));
+        return database.transaction(session -> session.first(ConversationRows::turn, ConversationRows.TURN, turnId));
     }
 
     @Override
     public List<TurnState> unfinished() {
-        return database.transaction(session -> session.list(ConversationRows::turn, ConversationRows.WITH_STATUS, RUNNING));
+        return database.transaction(
+                session -> session.list(ConversationRows::turn, ConversationRows.WITH_STATUS, RUNNING));
     }
 
     @Override
     public @Nullable String note(String conversationId, String key) {
-        return database.transaction(session -> session.first(
-                        row -> row.text(1), ConversationRows.NOTE, conversationId, key))
+        return database.transaction(
+                        session -> session.first(row -> row.text(1), ConversationRows.NOTE, conversationId, key))
                 .orElse(null);
     }
 

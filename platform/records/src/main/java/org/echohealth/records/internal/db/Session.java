@@ -125,5 +125,4 @@ public final class Session {
             throw new IllegalArgumentException("a " + value.getClass().getName() + " is not stored");
         }
     }
-
 }

@@ -94,14 +94,9 @@ public final class IdempotencyStore implements Idempotency {
     }
 
     private static Kept kept(Row row) throws SQLException {
-        return new Kept(
-                row.text(1), row.text(2), row.optionalInteger(3), row.optionalText(4), row.bytes(5));
+        return new Kept(row.text(1), row.text(2), row.optionalInteger(3), row.optionalText(4), row.bytes(5));
     }
 
     private record Kept(
-            String bodyHash,
-            String owner,
-            @Nullable Integer status,
-            @Nullable String contentType,
-            byte[] body) {}
+            String bodyHash, String owner, @Nullable Integer status, @Nullable String contentType, byte[] body) {}
 }

@@ -19,8 +19,7 @@ final class EventRows {
     static final String INSERT = "INSERT INTO memory_event (pos, patient, source_id, session_id, speaker, words, kind,"
             + " actor_id, occurred_at, recorded_at, blocked, salt, commitment, chain)"
             + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-    static final String SINCE =
-            SELECT + "memory_event WHERE pos > ?" + HELD + " ORDER BY pos FETCH FIRST ? ROWS ONLY";
+    static final String SINCE = SELECT + "memory_event WHERE pos > ?" + HELD + " ORDER BY pos FETCH FIRST ? ROWS ONLY";
     static final String AT = SELECT + "memory_event WHERE pos = ?" + HELD;
     static final String FIND = SELECT + Via.constraint("memory_event", "memory_event_source")
             + " WHERE patient = ? AND source_id = ?" + HELD;
@@ -29,8 +28,8 @@ final class EventRows {
     static final String BETWEEN = SELECT + Via.index("memory_event", "memory_event_time")
             + " WHERE patient = ? AND occurred_at >= ? AND occurred_at < ?" + HELD
             + " ORDER BY occurred_at, pos FETCH FIRST 10000 ROWS ONLY";
-    static final String CHAIN = SELECT + Via.index("memory_event", "memory_event_session")
-            + " WHERE patient = ? ORDER BY pos";
+    static final String CHAIN =
+            SELECT + Via.index("memory_event", "memory_event_session") + " WHERE patient = ? ORDER BY pos";
     static final String HEAD = "SELECT recorded_at, chain FROM memory_head WHERE patient = ?";
     static final String FIRST_HEAD = "INSERT INTO memory_head (recorded_at, chain, patient) VALUES (?, ?, ?)";
     static final String MOVE_HEAD = "UPDATE memory_head SET recorded_at = ?, chain = ? WHERE patient = ?";
@@ -59,9 +58,5 @@ final class EventRows {
     }
 
     record ChainRow(
-            long position,
-            @Nullable MemoryEvent content,
-            @Nullable String salt,
-            String commitment,
-            String chain) {}
+            long position, @Nullable MemoryEvent content, @Nullable String salt, String commitment, String chain) {}
 }

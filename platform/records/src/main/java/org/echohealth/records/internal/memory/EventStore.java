@@ -26,7 +26,9 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
 /** The event log in the database. Every event that is appended puts an entry into the outbox, in one transaction. */
-@Component(service = {EventLog.class, EventStore.class}, immediate = true)
+@Component(
+        service = {EventLog.class, EventStore.class},
+        immediate = true)
 public final class EventStore implements EventLog {
     private static final int SALT_BYTES = 16;
 
@@ -73,8 +75,8 @@ public final class EventStore implements EventLog {
     @Override
     public List<MemoryEvent> ofSession(PatientId patient, String sessionId, int limit) {
         int rows = Limits.checked(limit, 1000);
-        List<MemoryEvent> newestFirst = database.transaction(session ->
-                session.list(EventRows::event, EventRows.OF_SESSION, patient.value(), sessionId, rows));
+        List<MemoryEvent> newestFirst = database.transaction(
+                session -> session.list(EventRows::event, EventRows.OF_SESSION, patient.value(), sessionId, rows));
         Collections.reverse(newestFirst);
         return newestFirst;
     }
@@ -87,8 +89,8 @@ public final class EventStore implements EventLog {
 
     /** The position of the first event that does not fit the patient's chain; empty where all do. */
     public OptionalLong firstBroken(PatientId patient) {
-        List<EventRows.ChainRow> rows = database.transaction(
-                session -> session.list(EventRows::chainRow, EventRows.CHAIN, patient.value()));
+        List<EventRows.ChainRow> rows =
+                database.transaction(session -> session.list(EventRows::chainRow, EventRows.CHAIN, patient.value()));
         String link = EventChain.START;
         for (EventRows.ChainRow row : rows) {
             link = EventChain.link(link, row.commitment());
@@ -104,8 +106,8 @@ public final class EventStore implements EventLog {
 
     private List<MemoryEvent> append(
             Session session, PatientId patient, Actor actor, ClinicalTime time, List<NewEvent> events) {
-        Optional<Head> stored = session.first(
-                row -> new Head(row.instant(1), row.text(2)), EventRows.HEAD, patient.value());
+        Optional<Head> stored =
+                session.first(row -> new Head(row.instant(1), row.text(2)), EventRows.HEAD, patient.value());
         Head head = stored.orElse(new Head(Instant.EPOCH.minus(1, ChronoUnit.DAYS), EventChain.START));
         List<MemoryEvent> appended = new ArrayList<>(events.size());
         boolean moved = false;
@@ -118,7 +120,8 @@ public final class EventStore implements EventLog {
                 appended.add(known.get());
                 continue;
             }
-            Instant recordedAt = later(Micros.kept(time.now()), head.recordedAt().plus(1, ChronoUnit.MICROS));
+            Instant recordedAt =
+                    later(Micros.kept(time.now()), head.recordedAt().plus(1, ChronoUnit.MICROS));
             String salt = salt();
             MemoryEvent content = event(0, patient, actor, event, recordedAt);
             String commitment = EventChain.commitment(salt, content);

@@ -13,7 +13,9 @@ import org.osgi.service.component.annotations.ReferenceCardinality;
 import org.osgi.service.component.annotations.ReferencePolicy;
 
 /** Gives each registered handler a worker. Offers no service, so that a handler may use any service of the records. */
-@Component(service = {}, immediate = true)
+@Component(
+        service = {},
+        immediate = true)
 public final class OutboxDispatcher {
     private final OutboxStore store;
     private final Clock clock;

@@ -14,18 +14,20 @@ import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
 /** The queue in the database. */
-@Component(service = {Outbox.class, OutboxStore.class}, immediate = true)
+@Component(
+        service = {Outbox.class, OutboxStore.class},
+        immediate = true)
 public final class OutboxStore implements Outbox {
     /** Failures after which an entry is set aside. */
     static final int MOST_ATTEMPTS = 10;
 
-    private static final String INSERT = "INSERT INTO outbox (seq, topic, payload, attempts, due_at) VALUES (?, ?, ?, 0, 0)";
+    private static final String INSERT =
+            "INSERT INTO outbox (seq, topic, payload, attempts, due_at) VALUES (?, ?, ?, 0, 0)";
     private static final String DUE = "SELECT seq, payload, attempts FROM "
             + Via.index("outbox", "outbox_topic")
             + " WHERE topic = ? AND attempts < ? AND due_at <= ? ORDER BY seq FETCH FIRST 64 ROWS ONLY";
-    private static final String NEXT_DUE = "SELECT MIN(due_at) FROM "
-            + Via.index("outbox", "outbox_topic")
-            + " WHERE topic = ? AND attempts < ?";
+    private static final String NEXT_DUE =
+            "SELECT MIN(due_at) FROM " + Via.index("outbox", "outbox_topic") + " WHERE topic = ? AND attempts < ?";
     private static final String DELETE = "DELETE FROM outbox WHERE seq = ?";
     private static final String POSTPONE = "UPDATE outbox SET attempts = ?, due_at = ? WHERE seq = ?";
     private static final String WAITING = "SELECT COUNT(*) FROM outbox WHERE attempts < ?";
@@ -49,8 +51,8 @@ public final class OutboxStore implements Outbox {
 
     @Override
     public Depth depth() {
-        return database.transaction(session ->
-                new Depth(session.number(WAITING, MOST_ATTEMPTS), session.number(SET_ASIDE, MOST_ATTEMPTS)));
+        return database.transaction(
+                session -> new Depth(session.number(WAITING, MOST_ATTEMPTS), session.number(SET_ASIDE, MOST_ATTEMPTS)));
     }
 
     /** An entry as it waits. */
@@ -64,8 +66,8 @@ public final class OutboxStore implements Outbox {
 
     /** When the next entry of a topic may be delivered; {@link Instant#MAX} where none waits. */
     Instant nextDue(String topic) {
-        return database.transaction(session -> session.list(OutboxStore::due, NEXT_DUE, topic, MOST_ATTEMPTS)
-                .get(0));
+        return database.transaction(session ->
+                session.list(OutboxStore::due, NEXT_DUE, topic, MOST_ATTEMPTS).get(0));
     }
 
     private static Instant due(Row row) throws SQLException {
@@ -77,7 +79,8 @@ public final class OutboxStore implements Outbox {
     void delivered(List<Entry> entries) {
         if (!entries.isEmpty()) {
             database.run(session -> session.batch(
-                    DELETE, entries.stream().map(entry -> new Object[] {entry.id()}).toList()));
+                    DELETE,
+                    entries.stream().map(entry -> new Object[] {entry.id()}).toList()));
         }
     }
 

@@ -112,7 +112,12 @@ final class OutboxWorker {
             Duration pause = pauseAfter(attempts);
             store.failed(entry, clock.instant().plus(pause));
             if (attempts >= OutboxStore.MOST_ATTEMPTS) {
-                LOG.error("Entry {} of topic {} failed {} times and is set aside", entry.id(), handler.topic(), attempts, e);
+                LOG.error(
+                        "Entry {} of topic {} failed {} times and is set aside",
+                        entry.id(),
+                        handler.topic(),
+                        attempts,
+                        e);
             } else {
                 LOG.warn("Entry {} of topic {} failed; trying again in {}", entry.id(), handler.topic(), pause, e);
             }

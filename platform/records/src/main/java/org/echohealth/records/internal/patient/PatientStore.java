@@ -65,7 +65,8 @@ public final class PatientStore implements Patients {
                     "Lütfen kişinin yaşadığı yerin saat dilimini seçin, örneğin Europe/Istanbul.",
                     "Please choose the time zone of the place where the person lives, such as Europe/Istanbul."));
         }
-        String country = details.country() == null ? countries.of(details.zone()) : country(details.country(), language);
+        String country =
+                details.country() == null ? countries.of(details.zone()) : country(details.country(), language);
         Patient patient = new Patient(
                 new PatientId(ids.next("pat")),
                 name,
@@ -90,23 +91,25 @@ public final class PatientStore implements Patients {
     @Override
     public List<Patient> list(int limit, @Nullable String afterId) {
         int rows = Limits.checked(limit, 500);
-        return database.transaction(session ->
-                session.list(PatientRows::patient, PatientRows.LIST, afterId == null ? "" : afterId, rows));
+        return database.transaction(
+                session -> session.list(PatientRows::patient, PatientRows.LIST, afterId == null ? "" : afterId, rows));
     }
 
     @Override
     public Optional<Patient> change(PatientId id, PatientDetails details, Actor actor, ClinicalTime time) {
-        return locks.writing(id, () -> database.transaction(session -> {
-            Optional<Patient> found = PatientRows.find(session, id);
-            if (found.isEmpty()) {
-                return found;
-            }
-            Patient before = found.get();
-            Patient after = changed(before, details);
-            PatientRows.update(session, after);
-            audit(id, "patient.change", Map.of("changed", changes(before, after)), actor, time);
-            return Optional.of(after);
-        }));
+        return locks.writing(
+                id,
+                () -> database.transaction(session -> {
+                    Optional<Patient> found = PatientRows.find(session, id);
+                    if (found.isEmpty()) {
+                        return found;
+                    }
+                    Patient before = found.get();
+                    Patient after = changed(before, details);
+                    PatientRows.update(session, after);
+                    audit(id, "patient.change", Map.of("changed", changes(before, after)), actor, time);
+                    return Optional.of(after);
+                }));
     }
 
     /**
@@ -165,12 +168,11 @@ public final class PatientStore implements Patients {
         String stripped = name == null ? "" : name.strip();
         if (stripped.isEmpty()) {
             throw new IllegalArgumentException(language.pick(
-                    "Lütfen kişiye nasıl hitap edileceğini yazın.",
-                    "Please say how the person wants to be called."));
+                    "Lütfen kişiye nasıl hitap edileceğini yazın.", "Please say how the person wants to be called."));
         }
         if (stripped.length() > 200) {
-            throw new IllegalArgumentException(language.pick(
-                    "Ad en çok 200 karakter olabilir.", "A name has at most 200 characters."));
+            throw new IllegalArgumentException(
+                    language.pick("Ad en çok 200 karakter olabilir.", "A name has at most 200 characters."));
         }
         return stripped;
     }
@@ -193,6 +195,9 @@ public final class PatientStore implements Patients {
         same.put("country", Objects.equals(before.country(), after.country()));
         same.put("birthDate", Objects.equals(before.birthDate(), after.birthDate()));
         same.put("sex", before.sex() == after.sex());
-        return same.entrySet().stream().filter(e -> !e.getValue()).map(Map.Entry::getKey).toList();
+        return same.entrySet().stream()
+                .filter(e -> !e.getValue())
+                .map(Map.Entry::getKey)
+                .toList();
     }
 }

@@ -36,7 +36,8 @@ final class ZoneCountries {
     }
 
     /** ISO 3166-1 alpha-2; null where the zone is of no single country, such as {@code UTC}. */
-    @Nullable String of(ZoneId zone) {
+    @Nullable
+    String of(ZoneId zone) {
         return countries.get(zone.getId());
     }
 }

@@ -44,10 +44,12 @@ class AppointmentsTest {
     }
 
     private List<String> starts(Patient patient, String from, String to) {
-        List<Occurrence> list = stores.read(patient, NOW, record ->
-                record.appointments().occurrences(LocalDate.parse(from), LocalDate.parse(to)));
+        List<Occurrence> list = stores.read(
+                patient, NOW, record -> record.appointments().occurrences(LocalDate.parse(from), LocalDate.parse(to)));
         return list.stream()
-                .map(o -> o.start() == null ? o.date().toString() : o.start().toOffsetDateTime().toString())
+                .map(o -> o.start() == null
+                        ? o.date().toString()
+                        : o.start().toOffsetDateTime().toString())
                 .toList();
     }
 
@@ -55,7 +57,9 @@ class AppointmentsTest {
     void anAppointmentComesBackAsItWasWritten() {
         Patient patient = stores.patient("Europe/Istanbul");
         Appointment written = write(patient, a -> a.add(details("2026-03-12", "10:15", null)));
-        Appointment read = stores.read(patient, NOW, record -> record.appointments().find(written.id())).orElseThrow();
+        Appointment read = stores.read(
+                        patient, NOW, record -> record.appointments().find(written.id()))
+                .orElseThrow();
         assertThat(read).isEqualTo(written);
         assertThat(read.zone()).isEqualTo(ZoneId.of("Europe/Istanbul"));
     }
@@ -75,8 +79,12 @@ class AppointmentsTest {
         write(berlin, a -> a.add(details("2026-10-24", "02:30", "FREQ=DAILY;COUNT=3")));
         assertThat(starts(berlin, "2026-01-01", "2026-12-31"))
                 .containsExactly(
-                        "2026-03-28T02:30+01:00", "2026-03-29T03:30+02:00", "2026-03-30T02:30+02:00",
-                        "2026-10-24T02:30+02:00", "2026-10-25T02:30+02:00", "2026-10-26T02:30+01:00");
+                        "2026-03-28T02:30+01:00",
+                        "2026-03-29T03:30+02:00",
+                        "2026-03-30T02:30+02:00",
+                        "2026-10-24T02:30+02:00",
+                        "2026-10-25T02:30+02:00",
+                        "2026-10-26T02:30+01:00");
     }
 
     @Test
@@ -109,7 +117,8 @@ class AppointmentsTest {
                 .isInstanceOf(NoSuchElementException.class);
         assertThatThrownBy(() -> write(patient, a -> a.cancelOccurrence(weekly.id(), second.plusDays(1), null)))
                 .isInstanceOf(NoSuchElementException.class);
-        Occurrence next = stores.read(patient, NOW, record -> record.appointments().next(weekly.id(), LocalDate.parse("2026-03-11")))
+        Occurrence next = stores.read(
+                        patient, NOW, record -> record.appointments().next(weekly.id(), LocalDate.parse("2026-03-11")))
                 .orElseThrow();
         assertThat(next.date()).isEqualTo(LocalDate.parse("2026-03-24"));
         write(patient, a -> a.restore(weekly.id(), second));
@@ -124,7 +133,8 @@ class AppointmentsTest {
         assertThat(cancelled.cancelledAt()).isEqualTo(NOW);
         assertThat(cancelled.cancelReason()).isEqualTo("hasta");
         assertThat(starts(patient, "2026-03-01", "2026-04-01")).isEmpty();
-        assertThatThrownBy(() -> write(patient, a -> a.cancel(single.id(), null))).isInstanceOf(NoSuchElementException.class);
+        assertThatThrownBy(() -> write(patient, a -> a.cancel(single.id(), null)))
+                .isInstanceOf(NoSuchElementException.class);
         Appointment restored = write(patient, a -> a.restore(single.id(), null));
         assertThat(restored).isEqualTo(single);
         assertThat(starts(patient, "2026-03-01", "2026-04-01")).hasSize(1);
@@ -143,7 +153,8 @@ class AppointmentsTest {
     @Test
     void theDateOfARecurringAppointmentIsItsFirstOccurrence() {
         Patient patient = stores.patient("Europe/Istanbul");
-        Appointment tuesdays = write(patient, a -> a.add(details("2026-03-12", "10:00", "FREQ=WEEKLY;BYDAY=TU;COUNT=2")));
+        Appointment tuesdays =
+                write(patient, a -> a.add(details("2026-03-12", "10:00", "FREQ=WEEKLY;BYDAY=TU;COUNT=2")));
         assertThat(tuesdays.date()).isEqualTo(LocalDate.parse("2026-03-17"));
         assertThat(starts(patient, "2026-03-01", "2026-12-31"))
                 .containsExactly("2026-03-17T10:00+03:00", "2026-03-24T10:00+03:00");
@@ -152,9 +163,11 @@ class AppointmentsTest {
     @Test
     void anInvalidRuleLeavesNothing() {
         Patient patient = stores.patient("Europe/Istanbul");
-        assertThatThrownBy(() -> write(patient, a -> a.add(details("2026-03-12", "10:00", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"))))
+        assertThatThrownBy(() -> write(
+                        patient, a -> a.add(details("2026-03-12", "10:00", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"))))
                 .isInstanceOf(InvalidRecurrence.class);
-        List<Appointment> standing = stores.read(patient, NOW, record -> record.appointments().standing());
+        List<Appointment> standing =
+                stores.read(patient, NOW, record -> record.appointments().standing());
         assertThat(standing).isEmpty();
     }
 

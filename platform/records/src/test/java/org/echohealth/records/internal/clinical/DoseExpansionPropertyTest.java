@@ -33,16 +33,18 @@ class DoseExpansionPropertyTest {
         Random random = new Random(seed);
         for (int round = 0; round < 200; round++) {
             ZoneId zone = ZoneId.of(ZONES.get(random.nextInt(ZONES.size())));
-            LocalDate start = LocalDate.of(2026, random.nextBoolean() ? 3 : 10, 1).plusDays(random.nextInt(28));
+            LocalDate start =
+                    LocalDate.of(2026, random.nextBoolean() ? 3 : 10, 1).plusDays(random.nextInt(28));
             Medication medication = medication(random, start, zone);
             LocalDate from = start.plusDays(random.nextInt(8) - 3);
             LocalDate to = from.plusDays(random.nextInt(8));
-            List<String> expanded =
-                    new DoseSchedule(zone, Instant.EPOCH)
-                            .doses(List.of(medication), Map.of(), from, to).stream()
-                                    .map(dose -> dose.scheduledAt().toInstant() + " " + dose.id() + " " + dose.amount())
-                                    .toList();
-            assertThat(expanded).as("echo.seed=" + seed + " round " + round).isEqualTo(model(medication, zone, from, to));
+            List<String> expanded = new DoseSchedule(zone, Instant.EPOCH)
+                    .doses(List.of(medication), Map.of(), from, to).stream()
+                            .map(dose -> dose.scheduledAt().toInstant() + " " + dose.id() + " " + dose.amount())
+                            .toList();
+            assertThat(expanded)
+                    .as("echo.seed=" + seed + " round " + round)
+                    .isEqualTo(model(medication, zone, from, to));
         }
     }
 
@@ -61,7 +63,8 @@ class DoseExpansionPropertyTest {
                     }
                 }
                 if (holding != null && holding.regimen().times().contains(time) && due(holding.regimen(), day)) {
-                    doses.add(at + " " + medication.id() + "@" + day.atTime(time) + " " + holding.regimen().dose());
+                    doses.add(at + " " + medication.id() + "@" + day.atTime(time) + " "
+                            + holding.regimen().dose());
                 }
             }
         }
@@ -70,13 +73,15 @@ class DoseExpansionPropertyTest {
 
     private static boolean due(Regimen regimen, LocalDate day) {
         long since = ChronoUnit.DAYS.between(regimen.startDate(), day);
-        boolean within = since >= 0 && (regimen.endDate() == null || ChronoUnit.DAYS.between(day, regimen.endDate()) >= 0);
-        return within && switch (regimen.frequency()) {
-            case DAILY -> true;
-            case EVERY_N_DAYS -> since % regimen.intervalDays() == 0;
-            case WEEKLY -> regimen.daysOfWeek().contains(day.getDayOfWeek());
-            case AS_NEEDED -> false;
-        };
+        boolean within =
+                since >= 0 && (regimen.endDate() == null || ChronoUnit.DAYS.between(day, regimen.endDate()) >= 0);
+        return within
+                && switch (regimen.frequency()) {
+                    case DAILY -> true;
+                    case EVERY_N_DAYS -> since % regimen.intervalDays() == 0;
+                    case WEEKLY -> regimen.daysOfWeek().contains(day.getDayOfWeek());
+                    case AS_NEEDED -> false;
+                };
     }
 
     private static Medication medication(Random random, LocalDate start, ZoneId zone) {
@@ -91,7 +96,14 @@ class DoseExpansionPropertyTest {
             at = next;
         }
         return new Medication(
-                "med_1", "X", List.of(), periods.get(count - 1).regimen(), periods, periods.get(0).from(), null, null);
+                "med_1",
+                "X",
+                List.of(),
+                periods.get(count - 1).regimen(),
+                periods,
+                periods.get(0).from(),
+                null,
+                null);
     }
 
     private static Regimen regimen(Random random, LocalDate start, String dose) {

@@ -79,7 +79,10 @@ class DoseTimesTest {
     private static DoseState state(Medication medication, ZoneId zone, Dose dose, long secondsLater) {
         Instant now = dose.scheduledAt().toInstant().plusSeconds(secondsLater);
         LocalDate day = LocalDate.parse(dose.id().substring(6, 16));
-        return new DoseSchedule(zone, now).doses(List.of(medication), Map.of(), day, day).get(0).state();
+        return new DoseSchedule(zone, now)
+                .doses(List.of(medication), Map.of(), day, day)
+                .get(0)
+                .state();
     }
 
     private static Medication medication(LocalDate start, ZoneId zone, String time) {
@@ -87,6 +90,13 @@ class DoseTimesTest {
                 "1", List.of(LocalTime.parse(time)), Frequency.DAILY, 1, Set.of(), start, null, null, null, null);
         Instant added = start.minusDays(1).atStartOfDay(zone).toInstant();
         return new Medication(
-                "med_1", "İlaç", List.of(), regimen, List.of(new RegimenPeriod("reg_1", regimen, added, null)), added, null, null);
+                "med_1",
+                "İlaç",
+                List.of(),
+                regimen,
+                List.of(new RegimenPeriod("reg_1", regimen, added, null)),
+                added,
+                null,
+                null);
     }
 }

@@ -44,7 +44,8 @@ class MedicationsTest {
     }
 
     private Medication add(Instant now, Regimen regimen) {
-        return stores.write(patient, now, record -> record.medications().add("Metformin", List.of("metformin"), regimen));
+        return stores.write(
+                patient, now, record -> record.medications().add("Metformin", List.of("metformin"), regimen));
     }
 
     private List<Dose> doses(Instant now) {
@@ -53,7 +54,13 @@ class MedicationsTest {
 
     private Intake take(Instant now, Medication medication, String time) {
         return stores.write(patient, now, record -> record.medications()
-                .record(medication.id(), now, medication.id() + "@2026-03-12T" + time, null, Intake.Kind.SCHEDULED, null));
+                .record(
+                        medication.id(),
+                        now,
+                        medication.id() + "@2026-03-12T" + time,
+                        null,
+                        Intake.Kind.SCHEDULED,
+                        null));
     }
 
     @Test
@@ -70,7 +77,8 @@ class MedicationsTest {
                 3,
                 new BigDecimal("4.5"));
         Medication written = add(MORNING, regimen);
-        Medication read = stores.read(patient, MORNING, record -> record.medications().find(written.id()))
+        Medication read = stores.read(
+                        patient, MORNING, record -> record.medications().find(written.id()))
                 .orElseThrow();
         assertThat(read).isEqualTo(written);
         assertThat(read.regimen()).isEqualTo(regimen);
@@ -125,13 +133,17 @@ class MedicationsTest {
         Instant later = now.plusSeconds(60);
         stores.change(patient, later, record -> record.medications().undo(intake.id()));
         assertThat(doses(later).get(0).state()).isEqualTo(DoseState.DUE);
-        assertThat(stores.read(patient, later, record -> record.medications().intake(intake.id())).orElseThrow().undoneAt())
+        assertThat(stores.read(patient, later, record -> record.medications().intake(intake.id()))
+                        .orElseThrow()
+                        .undoneAt())
                 .isEqualTo(later);
-        assertThatList(stores.read(patient, later, record -> record.medications().intakes(MORNING, later.plusSeconds(9))))
+        assertThatList(stores.read(
+                        patient, later, record -> record.medications().intakes(MORNING, later.plusSeconds(9))))
                 .isEmpty();
         take(later, medication, "09:00");
         assertThat(doses(later).get(0).state()).isEqualTo(DoseState.TAKEN);
-        assertThatThrownBy(() -> stores.change(patient, later, record -> record.medications().undo(intake.id())))
+        assertThatThrownBy(() -> stores.change(
+                        patient, later, record -> record.medications().undo(intake.id())))
                 .isInstanceOf(NoSuchElementException.class);
     }
 
@@ -153,9 +165,12 @@ class MedicationsTest {
         Intake intake = stores.write(patient, now, record -> record.medications()
                 .record(medication.id(), now, null, null, Intake.Kind.UNATTACHED, "which dose?"));
         assertThat(doses(now)).allMatch(Dose::open);
-        stores.change(patient, now, record -> record.medications().attach(intake.id(), medication.id() + "@2026-03-12T09:00"));
+        stores.change(patient, now, record -> record.medications()
+                .attach(intake.id(), medication.id() + "@2026-03-12T09:00"));
         assertThat(doses(now).get(0).state()).isEqualTo(DoseState.TAKEN);
-        assertThat(stores.read(patient, now, record -> record.medications().intake(intake.id())).orElseThrow().kind())
+        assertThat(stores.read(patient, now, record -> record.medications().intake(intake.id()))
+                        .orElseThrow()
+                        .kind())
                 .isEqualTo(Intake.Kind.SCHEDULED);
     }
 
@@ -163,13 +178,15 @@ class MedicationsTest {
     void M1_asNeededAndExtraIntakesBelongToNoDose() {
         Medication medication = add(MORNING, daily("500 mg", DAY, "09:00"));
         for (Intake.Kind kind : List.of(Intake.Kind.AS_NEEDED, Intake.Kind.EXTRA, Intake.Kind.UNATTACHED)) {
-            stores.change(patient, MORNING, record ->
-                    record.medications().record(medication.id(), MORNING, null, "1 tablet", kind, null));
+            stores.change(patient, MORNING, record -> record.medications()
+                    .record(medication.id(), MORNING, null, "1 tablet", kind, null));
         }
         assertThat(doses(MORNING)).allMatch(Dose::open);
-        assertThatList(stores.read(patient, MORNING, record -> record.medications().intakes(MORNING, MORNING.plusMillis(1))))
+        assertThatList(stores.read(
+                        patient, MORNING, record -> record.medications().intakes(MORNING, MORNING.plusMillis(1))))
                 .hasSize(3);
-        assertThatList(stores.read(patient, MORNING, record -> record.medications().intakes(MORNING.minusMillis(1), MORNING)))
+        assertThatList(stores.read(
+                        patient, MORNING, record -> record.medications().intakes(MORNING.minusMillis(1), MORNING)))
                 .isEmpty();
     }
 
@@ -179,7 +196,8 @@ class MedicationsTest {
         Instant now = Instant.parse("2026-03-12T07:30:00Z");
         Medication changed = stores.write(patient, now, record -> record.medications()
                 .changeRegimen(medication.id(), daily("850 mg", DAY, "10:00", "13:00", "22:00"), DAY));
-        assertThat(doses(now)).extracting(dose -> dose.scheduledAt().toLocalTime() + " " + dose.amount())
+        assertThat(doses(now))
+                .extracting(dose -> dose.scheduledAt().toLocalTime() + " " + dose.amount())
                 .containsExactly("09:00 500 mg", "13:00 850 mg", "22:00 850 mg");
         assertThat(changed.history()).hasSize(2);
         assertThat(changed.history().get(0).to()).isEqualTo(now);
@@ -215,10 +233,17 @@ class MedicationsTest {
         Medication medication = add(MORNING, daily("500 mg", DAY, "00:00", "09:00"));
         stores.change(patient, MORNING, record -> record.medications()
                 .changeRegimen(medication.id(), daily("850 mg", DAY, "00:00"), DAY.plusDays(2)));
-        List<Dose> doses = stores.read(patient, MORNING, record -> record.medications().doses(DAY, DAY.plusDays(3)));
-        assertThat(doses).extracting(dose -> dose.id().substring(dose.id().indexOf('@') + 9) + " " + dose.amount())
-                .containsExactly("12T00:00 500 mg", "12T09:00 500 mg", "13T00:00 500 mg", "13T09:00 500 mg",
-                        "14T00:00 850 mg", "15T00:00 850 mg");
+        List<Dose> doses =
+                stores.read(patient, MORNING, record -> record.medications().doses(DAY, DAY.plusDays(3)));
+        assertThat(doses)
+                .extracting(dose -> dose.id().substring(dose.id().indexOf('@') + 9) + " " + dose.amount())
+                .containsExactly(
+                        "12T00:00 500 mg",
+                        "12T09:00 500 mg",
+                        "13T00:00 500 mg",
+                        "13T09:00 500 mg",
+                        "14T00:00 850 mg",
+                        "15T00:00 850 mg");
     }
 
     @Test
@@ -228,9 +253,12 @@ class MedicationsTest {
                 .changeRegimen(medication.id(), daily("850 mg", DAY, "10:00"), DAY.plusDays(1)));
         stores.change(patient, MORNING, record -> record.medications()
                 .changeRegimen(medication.id(), daily("1000 mg", DAY, "11:00"), DAY));
-        List<Dose> doses = stores.read(patient, MORNING, record -> record.medications().doses(DAY, DAY.plusDays(2)));
+        List<Dose> doses =
+                stores.read(patient, MORNING, record -> record.medications().doses(DAY, DAY.plusDays(2)));
         assertThat(doses).extracting(Dose::amount).containsOnly("1000 mg").hasSize(3);
-        assertThat(stores.read(patient, MORNING, record -> record.medications().find(medication.id())).orElseThrow().history())
+        assertThat(stores.read(patient, MORNING, record -> record.medications().find(medication.id()))
+                        .orElseThrow()
+                        .history())
                 .hasSize(3);
     }
 
@@ -238,40 +266,62 @@ class MedicationsTest {
     void endingKeepsTheHistoryAndStopsLaterDoses() {
         Medication medication = add(MORNING, daily("500 mg", DAY, "09:00", "21:00"));
         Instant now = Instant.parse("2026-03-12T08:00:00Z");
-        Medication ended = stores.write(patient, now, record -> record.medications().end(medication.id(), "doktor kesti"));
+        Medication ended =
+                stores.write(patient, now, record -> record.medications().end(medication.id(), "doktor kesti"));
         assertThat(ended.active()).isFalse();
         assertThat(ended.endReason()).isEqualTo("doktor kesti");
         assertThat(doses(now)).extracting(Dose::id).containsExactly(medication.id() + "@2026-03-12T09:00");
-        assertThatList(stores.read(patient, now, record -> record.medications().active())).isEmpty();
-        assertThatList(stores.read(patient, now, record -> record.medications().all())).containsExactly(ended);
-        assertThatThrownBy(() -> stores.change(patient, now, record -> record.medications().end(medication.id(), null)))
+        assertThatList(stores.read(patient, now, record -> record.medications().active()))
+                .isEmpty();
+        assertThatList(stores.read(patient, now, record -> record.medications().all()))
+                .containsExactly(ended);
+        assertThatThrownBy(() -> stores.change(
+                        patient, now, record -> record.medications().end(medication.id(), null)))
                 .isInstanceOf(NoSuchElementException.class);
     }
 
     @Test
     void everyThirdDayCountsFromTheStartAndTheLastDayIsInclusive() {
-        Regimen regimen = new Regimen("1", List.of(LocalTime.NOON), Frequency.EVERY_N_DAYS, 3, Set.of(), DAY,
-                DAY.plusDays(6), null, null, null);
+        Regimen regimen = new Regimen(
+                "1",
+                List.of(LocalTime.NOON),
+                Frequency.EVERY_N_DAYS,
+                3,
+                Set.of(),
+                DAY,
+                DAY.plusDays(6),
+                null,
+                null,
+                null);
         add(MORNING, regimen);
-        List<Dose> doses = stores.read(patient, MORNING, record -> record.medications().doses(DAY.minusDays(4), DAY.plusDays(30)));
-        assertThat(doses).extracting(dose -> dose.scheduledAt().toLocalDate())
+        List<Dose> doses =
+                stores.read(patient, MORNING, record -> record.medications().doses(DAY.minusDays(4), DAY.plusDays(30)));
+        assertThat(doses)
+                .extracting(dose -> dose.scheduledAt().toLocalDate())
                 .containsExactly(DAY, DAY.plusDays(3), DAY.plusDays(6));
         Instant lastEvening = Instant.parse("2026-03-18T20:59:00Z");
-        assertThatList(stores.read(patient, lastEvening, record -> record.medications().active())).hasSize(1);
-        assertThatList(stores.read(patient, lastEvening.plusSeconds(60), record -> record.medications().active())).isEmpty();
+        assertThatList(stores.read(
+                        patient, lastEvening, record -> record.medications().active()))
+                .hasSize(1);
+        assertThatList(stores.read(patient, lastEvening.plusSeconds(60), record -> record.medications()
+                        .active()))
+                .isEmpty();
     }
 
     @Test
     void newestMedicationsComeFirst() {
         Medication first = add(MORNING, daily("1", DAY, "09:00"));
         Medication second = add(MORNING, daily("1", DAY, "09:00"));
-        assertThatList(stores.read(patient, MORNING, record -> record.medications().active()))
-                .extracting(Medication::id).containsExactly(second.id(), first.id());
+        assertThatList(stores.read(
+                        patient, MORNING, record -> record.medications().active()))
+                .extracting(Medication::id)
+                .containsExactly(second.id(), first.id());
     }
 
     @Test
     void oneReadNeverCoversMoreThanFourHundredDays() {
-        assertThatThrownBy(() -> stores.read(patient, MORNING, record -> record.medications().doses(DAY, DAY.plusDays(401))))
+        assertThatThrownBy(() -> stores.read(
+                        patient, MORNING, record -> record.medications().doses(DAY, DAY.plusDays(401))))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }

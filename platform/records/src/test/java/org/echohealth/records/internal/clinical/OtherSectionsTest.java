@@ -29,8 +29,11 @@ class OtherSectionsTest {
     }
 
     private List<String> contacts() {
-        List<Contact> contacts = stores.read(patient, NOW, record -> record.contacts().all());
-        return contacts.stream().map(contact -> contact.priority() + " " + contact.name()).toList();
+        List<Contact> contacts =
+                stores.read(patient, NOW, record -> record.contacts().all());
+        return contacts.stream()
+                .map(contact -> contact.priority() + " " + contact.name())
+                .toList();
     }
 
     private <T> List<T> read(Function<PatientRecord, List<T>> work) {
@@ -49,7 +52,8 @@ class OtherSectionsTest {
         assertThat(contacts()).containsExactly("1 Ayşe", "2 Bora", "3 Cem", "4 Deniz");
         stores.change(patient, NOW, record -> record.contacts().remove(cem.id()));
         assertThat(contacts()).containsExactly("1 Ayşe", "2 Bora", "3 Deniz");
-        assertThatThrownBy(() -> stores.change(patient, NOW, record -> record.contacts().remove(cem.id())))
+        assertThatThrownBy(() ->
+                        stores.change(patient, NOW, record -> record.contacts().remove(cem.id())))
                 .isInstanceOf(NoSuchElementException.class);
     }
 
@@ -66,11 +70,14 @@ class OtherSectionsTest {
     void M5_readingsKeepValueAndUnit() {
         Symptoms.Details reading = new Symptoms.Details(
                 "şekerim", "blood_glucose", null, new BigDecimal("320.50"), "mg/dL", NOW, null, null);
-        Symptoms.Details symptom =
-                new Symptoms.Details("başım ağrıyor", "headache", 8, null, null, NOW.minusSeconds(1), "sol şakak", "gece");
-        SymptomEntry first = stores.write(patient, NOW, record -> record.symptoms().add(reading));
-        SymptomEntry second = stores.write(patient, NOW, record -> record.symptoms().add(symptom));
-        assertThat(read(record -> record.symptoms().between(NOW.minusSeconds(1), NOW))).containsExactly(second, first);
+        Symptoms.Details symptom = new Symptoms.Details(
+                "başım ağrıyor", "headache", 8, null, null, NOW.minusSeconds(1), "sol şakak", "gece");
+        SymptomEntry first =
+                stores.write(patient, NOW, record -> record.symptoms().add(reading));
+        SymptomEntry second =
+                stores.write(patient, NOW, record -> record.symptoms().add(symptom));
+        assertThat(read(record -> record.symptoms().between(NOW.minusSeconds(1), NOW)))
+                .containsExactly(second, first);
         assertThat(read(record -> record.symptoms().between(NOW, NOW))).containsExactly(first);
         assertThat(first.value()).isEqualTo(new BigDecimal("320.50"));
         assertThatThrownBy(() -> stores.change(patient, NOW, record -> record.symptoms()
@@ -80,20 +87,24 @@ class OtherSectionsTest {
 
     @Test
     void M3_allergiesCanBeAddedAndWithdrawn() {
-        Allergy penicillin = stores.write(patient, NOW, record -> record.allergies().add("penisilin", null, "J01C", "döküntü"));
+        Allergy penicillin =
+                stores.write(patient, NOW, record -> record.allergies().add("penisilin", null, "J01C", "döküntü"));
         Allergy peanut = stores.write(patient, NOW, record -> record.allergies().add("fıstık", null, null, null));
         assertThat(read(record -> record.allergies().all())).containsExactly(penicillin, peanut);
         stores.change(patient, NOW, record -> record.allergies().remove(penicillin.id()));
         assertThat(read(record -> record.allergies().all())).containsExactly(peanut);
-        assertThatThrownBy(() -> stores.change(patient, NOW, record -> record.allergies().remove(penicillin.id())))
+        assertThatThrownBy(() ->
+                        stores.change(patient, NOW, record -> record.allergies().remove(penicillin.id())))
                 .isInstanceOf(NoSuchElementException.class);
     }
 
     @Test
     void textOfAnyKindComesBackAsItWas() {
-        for (String text : List.of("'; DROP TABLE patient; --", "İıŞğ ‮rtl‬ 👩‍⚕️", "a\u0000b", "\n\t\"", "x".repeat(20_000))) {
+        for (String text :
+                List.of("'; DROP TABLE patient; --", "İıŞğ ‮rtl‬ 👩‍⚕️", "a\u0000b", "\n\t\"", "x".repeat(20_000))) {
             Symptoms.Details details = new Symptoms.Details(text, null, 3, null, null, NOW, null, text);
-            SymptomEntry entry = stores.write(patient, NOW, record -> record.symptoms().add(details));
+            SymptomEntry entry =
+                    stores.write(patient, NOW, record -> record.symptoms().add(details));
             assertThat(read(record -> record.symptoms().between(NOW, NOW))).contains(entry);
         }
     }

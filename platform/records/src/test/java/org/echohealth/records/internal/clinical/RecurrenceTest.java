@@ -73,8 +73,8 @@ class RecurrenceTest {
         boolean timed = cells.get(1).contains("T");
         LocalDate date = LocalDate.parse(cells.get(1).substring(0, 10));
         LocalTime time = timed ? LocalTime.parse(cells.get(1).substring(11)) : null;
-        Iterator<LocalDateTime> all =
-                Recurrence.parse(cells.get(0), date, time, ZoneId.of(cells.get(2))).from(date);
+        Iterator<LocalDateTime> all = Recurrence.parse(cells.get(0), date, time, ZoneId.of(cells.get(2)))
+                .from(date);
         List<String> found = new ArrayList<>();
         while (found.size() < expected.size()) {
             if (!all.hasNext()) {
@@ -117,7 +117,9 @@ class RecurrenceTest {
             })
     void unusableRulesAreInvalidInASecond(String rule) {
         long start = System.nanoTime();
-        assertThatThrownBy(() -> parse(rule).first()).isInstanceOf(InvalidRecurrence.class).hasMessageMatching("(?s).{10,}");
+        assertThatThrownBy(() -> parse(rule).first())
+                .isInstanceOf(InvalidRecurrence.class)
+                .hasMessageMatching("(?s).{10,}");
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(1));
     }
 
@@ -139,14 +141,21 @@ class RecurrenceTest {
 
     @Test
     void startingLaterSkipsNothingAndAddsNothing() {
-        for (String rule : List.of("FREQ=MONTHLY;BYMONTHDAY=31", "FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,SU", "FREQ=DAILY;INTERVAL=7;COUNT=40", "FREQ=MONTHLY;BYDAY=-1FR")) {
+        for (String rule : List.of(
+                "FREQ=MONTHLY;BYMONTHDAY=31",
+                "FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,SU",
+                "FREQ=DAILY;INTERVAL=7;COUNT=40",
+                "FREQ=MONTHLY;BYDAY=-1FR")) {
             LocalDate from = LocalDate.of(2026, 3, 12);
             List<LocalDateTime> all = firsts(parse(rule).from(from), 800);
             for (int i = 0; i < 400; i += 13) {
                 LocalDate later = from.plusDays(i);
                 assertThat(firsts(parse(rule).from(later), 3))
                         .as(rule + " from " + later)
-                        .isEqualTo(all.stream().filter(at -> !at.toLocalDate().isBefore(later)).limit(3).toList());
+                        .isEqualTo(all.stream()
+                                .filter(at -> !at.toLocalDate().isBefore(later))
+                                .limit(3)
+                                .toList());
             }
         }
     }

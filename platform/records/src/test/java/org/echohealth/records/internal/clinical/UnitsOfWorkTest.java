@@ -43,11 +43,15 @@ class UnitsOfWorkTest {
     }
 
     private String commit(String name, String phone) {
-        return stores.records.write(patient.id(), TestStores.ACTOR, TIME, record -> Outcome.commit(
-                record.contacts().add(name, phone, null, null).id(),
-                "tool.add_emergency_contact",
-                Map.of("n", 1),
-                name + " eklendi"));
+        return stores.records.write(
+                patient.id(),
+                TestStores.ACTOR,
+                TIME,
+                record -> Outcome.commit(
+                        record.contacts().add(name, phone, null, null).id(),
+                        "tool.add_emergency_contact",
+                        Map.of("n", 1),
+                        name + " eklendi"));
     }
 
     @Test
@@ -95,7 +99,8 @@ class UnitsOfWorkTest {
 
     @Test
     void aReadCannotWriteAndAHandleIsVoidAfterItsUnit() {
-        assertThatThrownBy(() -> stores.read(patient, NOW, record -> record.contacts().add("A", "+90532", null, null)))
+        assertThatThrownBy(() ->
+                        stores.read(patient, NOW, record -> record.contacts().add("A", "+90532", null, null)))
                 .isInstanceOf(IllegalStateException.class);
         assertThatThrownBy(() -> stores.read(patient, NOW, record -> commit("A", "+90532")))
                 .isInstanceOf(IllegalStateException.class);
@@ -121,7 +126,8 @@ class UnitsOfWorkTest {
         ExecutorService pool = Executors.newSingleThreadExecutor();
         try {
             Future<?> hanging = pool.submit(() -> stores.change(patient, NOW, record -> {
-                record.medications().add("A", List.of(), MedicationsTest.daily("1", LocalDate.of(2026, 3, 12), "09:00"));
+                record.medications()
+                        .add("A", List.of(), MedicationsTest.daily("1", LocalDate.of(2026, 3, 12), "09:00"));
                 inside.countDown();
                 await(release);
             }));
@@ -130,7 +136,8 @@ class UnitsOfWorkTest {
             long start = System.nanoTime();
             stores.change(other, NOW, record -> record.medications()
                     .add("B", List.of(), MedicationsTest.daily("1", LocalDate.of(2026, 3, 12), "09:00")));
-            int listed = stores.read(other, NOW, record -> record.medications().all().size());
+            int listed =
+                    stores.read(other, NOW, record -> record.medications().all().size());
             assertThat(listed).isEqualTo(1);
             assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)).isLessThan(2_000);
             release.countDown();
@@ -158,17 +165,27 @@ class UnitsOfWorkTest {
         for (int i = 0; i < 300; i++) {
             Patient one = patients.get(i % patients.size());
             String phone = "+90532" + (1_000_000 + i);
-            futures.add(pool.submit(() -> stores.records.write(one.id(), TestStores.ACTOR, TIME, record -> Outcome.commit(
-                    record.contacts().add("x", phone, null, null), "test.many", Map.of(), "added " + phone))));
-            futures.add(pool.submit(() -> stores.read(one, NOW, record -> record.contacts().all().size())));
+            futures.add(pool.submit(() -> stores.records.write(
+                    one.id(),
+                    TestStores.ACTOR,
+                    TIME,
+                    record -> Outcome.commit(
+                            record.contacts().add("x", phone, null, null), "test.many", Map.of(), "added " + phone))));
+            futures.add(pool.submit(() ->
+                    stores.read(one, NOW, record -> record.contacts().all().size())));
         }
         for (Future<?> future : futures) {
             future.get(60, TimeUnit.SECONDS);
         }
         pool.shutdown();
         for (Patient one : patients) {
-            List<Contact> contacts = stores.read(one, NOW, record -> record.contacts().all());
-            assertThat(contacts).extracting(Contact::priority).isEqualTo(java.util.stream.IntStream.rangeClosed(1, 100).boxed().toList());
+            List<Contact> contacts =
+                    stores.read(one, NOW, record -> record.contacts().all());
+            assertThat(contacts)
+                    .extracting(Contact::priority)
+                    .isEqualTo(java.util.stream.IntStream.rangeClosed(1, 100)
+                            .boxed()
+                            .toList());
             List<MemoryEvent> events = stores.events.between(one.id(), Instant.EPOCH, NOW.plusSeconds(1));
             assertThat(events).hasSize(100);
             assertThat(events).extracting(MemoryEvent::recordedAt).doesNotHaveDuplicates();

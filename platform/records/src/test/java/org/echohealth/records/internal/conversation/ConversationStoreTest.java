@@ -46,8 +46,16 @@ class ConversationStoreTest {
         call.put("result", null);
         call.put("numbers", List.of(1, true, "ü"));
         List<Map<String, @Nullable Object>> calls = author == StoredMessage.Author.USER ? List.of() : List.of(call);
-        return new StoredMessage(stores.ids.next("msg"), conversation.id(), turn, author, text, NOW.plusSeconds(7),
-                author == StoredMessage.Author.USER ? null : "pass", "complete", calls);
+        return new StoredMessage(
+                stores.ids.next("msg"),
+                conversation.id(),
+                turn,
+                author,
+                text,
+                NOW.plusSeconds(7),
+                author == StoredMessage.Author.USER ? null : "pass",
+                "complete",
+                calls);
     }
 
     private String begin(Conversation conversation, String text) {
@@ -66,7 +74,9 @@ class ConversationStoreTest {
     void aTurnRunsFromItsMessageOverItsCheckpointToItsReply() {
         Conversation conversation = create(null);
         String turn = begin(conversation, "Merhaba\nben Ayşe");
-        assertThat(stores.conversations.unfinished()).extracting(TurnState::turnId).contains(turn);
+        assertThat(stores.conversations.unfinished())
+                .extracting(TurnState::turnId)
+                .contains(turn);
         stores.conversations.checkpoint(turn, "{\"step\":1}");
         stores.conversations.checkpoint(turn, "{\"step\":2}");
         assertThat(stores.conversations.turn(turn))
@@ -74,8 +84,12 @@ class ConversationStoreTest {
         StoredMessage reply = message(conversation, turn, StoredMessage.Author.ASSISTANT, "Merhaba.");
         stores.conversations.finish(turn, "done", reply, TestStores.ACTOR, TIME, List.of(event("m1", "Merhaba")));
         assertThat(stores.conversations.turn(turn).orElseThrow().status()).isEqualTo("done");
-        assertThat(stores.conversations.unfinished()).extracting(TurnState::turnId).doesNotContain(turn);
-        assertThat(stores.conversations.messages(conversation.id(), 10, null)).hasSize(2).endsWith(reply);
+        assertThat(stores.conversations.unfinished())
+                .extracting(TurnState::turnId)
+                .doesNotContain(turn);
+        assertThat(stores.conversations.messages(conversation.id(), 10, null))
+                .hasSize(2)
+                .endsWith(reply);
         assertThat(stores.events.find(patient.id(), "m1")).isPresent();
         Conversation after = stores.conversations.find(conversation.id()).orElseThrow();
         assertThat(after.title()).isEqualTo("Merhaba");
@@ -92,7 +106,8 @@ class ConversationStoreTest {
                 .isInstanceOf(IllegalStateException.class);
         String second = begin(conversation, "b");
         StoredMessage reply = message(conversation, second, StoredMessage.Author.ASSISTANT, "c");
-        assertThatThrownBy(() -> stores.conversations.finish(second, "done", reply, TestStores.ACTOR, TIME, List.of(event("m", "two"))))
+        assertThatThrownBy(() -> stores.conversations.finish(
+                        second, "done", reply, TestStores.ACTOR, TIME, List.of(event("m", "two"))))
                 .isInstanceOf(SourceConflict.class);
         assertThat(stores.conversations.turn(second).orElseThrow().status()).isEqualTo("running");
         assertThat(stores.conversations.messages(conversation.id(), 10, null)).doesNotContain(reply);
@@ -107,9 +122,12 @@ class ConversationStoreTest {
         }
         List<StoredMessage> last = stores.conversations.messages(conversation.id(), 2, null);
         assertThat(last).extracting(StoredMessage::text).containsExactly("m3", "m4");
-        assertThat(stores.conversations.messages(conversation.id(), 2, last.get(0).id()))
-                .extracting(StoredMessage::text).containsExactly("m1", "m2");
-        assertThat(stores.conversations.messages(conversation.id(), 500, "msg_unknown")).isEmpty();
+        assertThat(stores.conversations.messages(
+                        conversation.id(), 2, last.get(0).id()))
+                .extracting(StoredMessage::text)
+                .containsExactly("m1", "m2");
+        assertThat(stores.conversations.messages(conversation.id(), 500, "msg_unknown"))
+                .isEmpty();
     }
 
     @Test
@@ -133,7 +151,8 @@ class ConversationStoreTest {
         stores.conversations.appendEvents(turn, List.of(first, second));
         assertThat(stores.conversations.events(turn, 0)).containsExactly(first, second);
         assertThat(stores.conversations.events(turn, 1)).containsExactly(second);
-        assertThatThrownBy(() -> stores.conversations.appendEvents(turn, List.of(second))).isInstanceOf(RuntimeException.class);
+        assertThatThrownBy(() -> stores.conversations.appendEvents(turn, List.of(second)))
+                .isInstanceOf(RuntimeException.class);
         assertThat(stores.conversations.events(turn, 0)).hasSize(2);
     }
 
@@ -154,14 +173,18 @@ class ConversationStoreTest {
         stores.conversations.appendEvents(turn, List.of(new TurnEvent(1, TurnEvent.Type.TURN, Map.of())));
         stores.conversations.putNote(conversation.id(), "memo", "1");
         stores.conversations.finish(turn, "done", null, TestStores.ACTOR, TIME, List.of(event("m", "a")));
-        assertThat(stores.conversations.delete(conversation.id(), TestStores.ACTOR, TIME)).isTrue();
-        assertThat(stores.conversations.delete(conversation.id(), TestStores.ACTOR, TIME)).isFalse();
+        assertThat(stores.conversations.delete(conversation.id(), TestStores.ACTOR, TIME))
+                .isTrue();
+        assertThat(stores.conversations.delete(conversation.id(), TestStores.ACTOR, TIME))
+                .isFalse();
         assertThat(stores.conversations.find(conversation.id())).isEmpty();
         assertThat(stores.conversations.turn(turn)).isEmpty();
         assertThat(stores.conversations.messages(conversation.id(), 9, null)).isEmpty();
         assertThat(stores.events.find(patient.id(), "m")).isPresent();
-        assertThat(stores.audit.read(patient.id(), "conversation.delete", 9, null)).hasSize(1);
-        assertThatThrownBy(() -> stores.conversations.appendEvents(turn, List.of(new TurnEvent(2, TurnEvent.Type.DONE, Map.of()))))
+        assertThat(stores.audit.read(patient.id(), "conversation.delete", 9, null))
+                .hasSize(1);
+        assertThatThrownBy(() -> stores.conversations.appendEvents(
+                        turn, List.of(new TurnEvent(2, TurnEvent.Type.DONE, Map.of()))))
                 .isInstanceOf(RuntimeException.class);
     }
 
@@ -169,11 +192,14 @@ class ConversationStoreTest {
     void whatIsUnknownIsNamed() {
         assertThatThrownBy(() -> stores.conversations.create(new PatientId("pat_x"), null, TestStores.ACTOR, TIME))
                 .isInstanceOf(UnknownPatient.class);
-        assertThatThrownBy(() -> stores.conversations.checkpoint("turn_x", "{}")).isInstanceOf(NoSuchElementException.class);
+        assertThatThrownBy(() -> stores.conversations.checkpoint("turn_x", "{}"))
+                .isInstanceOf(NoSuchElementException.class);
         assertThatThrownBy(() -> stores.conversations.finish("turn_x", "done", null, TestStores.ACTOR, TIME, List.of()))
                 .isInstanceOf(NoSuchElementException.class);
-        StoredMessage stray = new StoredMessage("msg_x", "conv_x", "turn_x", StoredMessage.Author.USER, "a", NOW, null, "complete", List.of());
-        assertThatThrownBy(() -> stores.conversations.begin(new TurnState("turn_x", "conv_x", "running", NOW, null), stray))
+        StoredMessage stray = new StoredMessage(
+                "msg_x", "conv_x", "turn_x", StoredMessage.Author.USER, "a", NOW, null, "complete", List.of());
+        assertThatThrownBy(() ->
+                        stores.conversations.begin(new TurnState("turn_x", "conv_x", "running", NOW, null), stray))
                 .isInstanceOf(NoSuchElementException.class);
     }
 
@@ -195,7 +221,8 @@ class ConversationStoreTest {
                     stores.conversations.finish(
                             turn, "done", reply, TestStores.ACTOR, TIME, List.of(event(turn, "m" + n)));
                 }
-                assertThat(stores.conversations.messages(conversation.id(), 500, null)).hasSize(30);
+                assertThat(stores.conversations.messages(conversation.id(), 500, null))
+                        .hasSize(30);
                 return stores.conversations.delete(conversation.id(), TestStores.ACTOR, TIME);
             }));
         }

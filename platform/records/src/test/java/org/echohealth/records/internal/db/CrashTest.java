@@ -40,11 +40,15 @@ class CrashTest {
         TestStores stores = new TestStores(TestDatabase.open(folder));
         List<String> found = new ArrayList<>();
         for (PatientId patient : patients) {
-            List<Contact> contacts = stores.records.read(patient, TIME, record -> record.contacts().all());
-            List<MemoryEvent> events = stores.events.between(patient, Instant.EPOCH, TIME.now().plusSeconds(60));
+            List<Contact> contacts = stores.records.read(
+                    patient, TIME, record -> record.contacts().all());
+            List<MemoryEvent> events =
+                    stores.events.between(patient, Instant.EPOCH, TIME.now().plusSeconds(60));
             contacts.forEach(contact -> found.add(contact.phone()));
-            assertThat(events).extracting(MemoryEvent::text).containsExactlyInAnyOrderElementsOf(
-                    contacts.stream().map(Contact::phone).toList());
+            assertThat(events)
+                    .extracting(MemoryEvent::text)
+                    .containsExactlyInAnyOrderElementsOf(
+                            contacts.stream().map(Contact::phone).toList());
             assertThat(stores.audit.read(patient, "test.write", 500, null)).hasSize(Math.min(500, contacts.size()));
             assertThat(stores.events.firstBroken(patient)).isEmpty();
         }
@@ -86,7 +90,8 @@ class CrashTest {
         @SuppressWarnings("SystemOut")
         public static void main(String[] arguments) throws InterruptedException {
             TestStores stores = new TestStores(TestDatabase.open(Path.of(arguments[0])));
-            PrintStream out = new PrintStream(new java.io.FileOutputStream(java.io.FileDescriptor.out), true, StandardCharsets.UTF_8);
+            PrintStream out = new PrintStream(
+                    new java.io.FileOutputStream(java.io.FileDescriptor.out), true, StandardCharsets.UTF_8);
             for (int i = 0; i < 4; i++) {
                 Patient patient = stores.patient("Europe/Istanbul");
                 out.println(patient.id());

@@ -23,7 +23,9 @@ class DatabaseTest {
     @Test
     void theNewestMigrationIsTheOneThatIsCheckedFor() throws IOException {
         try (Stream<Path> files = Files.list(Path.of("src/main/resources/db/migration"))) {
-            List<String> versions = files.map(file -> file.getFileName().toString().replaceAll("V(\\d+)__.*", "$1")).toList();
+            List<String> versions = files.map(
+                            file -> file.getFileName().toString().replaceAll("V(\\d+)__.*", "$1"))
+                    .toList();
             assertThat(versions).contains(Migrations.NEWEST);
             assertThat(versions).allMatch(version -> Integer.parseInt(version) <= Integer.parseInt(Migrations.NEWEST));
         }
@@ -71,7 +73,8 @@ class DatabaseTest {
 
     @Test
     void instantsAreKeptToTheMicrosecondBeforeAndAfterTheEpoch() {
-        for (String text : List.of("2026-03-12T09:00:00.123456Z", "1931-07-01T00:00:00.000001Z", "1969-12-31T23:59:59.999999Z")) {
+        for (String text :
+                List.of("2026-03-12T09:00:00.123456Z", "1931-07-01T00:00:00.000001Z", "1969-12-31T23:59:59.999999Z")) {
             Instant instant = Instant.parse(text);
             assertThat(Micros.instant(Micros.of(instant))).isEqualTo(instant);
             assertThat(Micros.kept(instant.plusNanos(999))).isEqualTo(instant);

@@ -55,7 +55,8 @@ class IdempotencyStoreTest {
         store.begin(key, "s", "h");
         IdempotencyStore restarted = at(NOW.plusSeconds(5));
         assertThat(restarted.begin(key, "s", "h")).isInstanceOf(Start.Interrupted.class);
-        assertThatThrownBy(() -> restarted.complete(key, "s", 200, null, new byte[0])).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> restarted.complete(key, "s", 200, null, new byte[0]))
+                .isInstanceOf(IllegalStateException.class);
     }
 
     @Test

@@ -60,7 +60,10 @@ class SortableIdsTest {
 
     @Test
     void idsOfSeveralThreadsAreUnique() {
-        List<String> created = IntStream.range(0, 20_000).parallel().mapToObj(i -> ids.next("msg")).toList();
+        List<String> created = IntStream.range(0, 20_000)
+                .parallel()
+                .mapToObj(i -> ids.next("msg"))
+                .toList();
         assertThat(created).doesNotHaveDuplicates();
     }
 }

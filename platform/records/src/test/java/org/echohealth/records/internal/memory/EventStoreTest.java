@@ -41,7 +41,8 @@ class EventStoreTest {
         assertThat(stores.events.since(appended.get(0).position() - 1, 2)).isEqualTo(appended);
         assertThat(stores.events.ofSession(patient.id(), "conv_1", 1)).containsExactly(appended.get(1));
         assertThat(stores.events.ofSession(patient.id(), "conv_1", 9)).isEqualTo(appended);
-        assertThat(stores.events.between(patient.id(), NOW.minusSeconds(9), NOW)).containsExactly(appended.get(1));
+        assertThat(stores.events.between(patient.id(), NOW.minusSeconds(9), NOW))
+                .containsExactly(appended.get(1));
         assertThat(stores.events.find(stores.patient("UTC").id(), "a")).isEmpty();
     }
 
@@ -74,7 +75,9 @@ class EventStoreTest {
         append(NOW, event("a", "1", NOW));
         assertThat(stores.outbox.depth().waiting()).isEqualTo(before + 1);
         List<String> payloads = stores.database.transaction(session -> session.list(
-                row -> row.text(1), "SELECT payload FROM outbox WHERE topic = ? ORDER BY seq DESC", Outbox.MEMORY_EVENT));
+                row -> row.text(1),
+                "SELECT payload FROM outbox WHERE topic = ? ORDER BY seq DESC",
+                Outbox.MEMORY_EVENT));
         assertThat(payloads.get(0)).isEqualTo(Long.toString(appended.position()));
     }
 
@@ -83,16 +86,19 @@ class EventStoreTest {
         List<MemoryEvent> appended = append(NOW, event("a", "1", NOW), event("b", "2", NOW), event("c", "3", NOW));
         assertThat(stores.events.firstBroken(patient.id())).isEmpty();
         long second = appended.get(1).position();
-        stores.database.run(session -> session.update("UPDATE memory_event SET words = 'forged' WHERE pos = ?", second));
+        stores.database.run(
+                session -> session.update("UPDATE memory_event SET words = 'forged' WHERE pos = ?", second));
         assertThat(stores.events.firstBroken(patient.id())).hasValue(second);
         stores.database.run(session -> session.update(
                 "UPDATE memory_event SET words = NULL, salt = NULL, source_id = NULL, session_id = NULL, speaker = NULL,"
-                        + " actor_id = NULL, occurred_at = NULL WHERE pos = ?", second));
+                        + " actor_id = NULL, occurred_at = NULL WHERE pos = ?",
+                second));
         assertThat(stores.events.firstBroken(patient.id())).isEmpty();
         assertThat(stores.events.at(second)).isEmpty();
         assertThat(stores.events.ofSession(patient.id(), "conv_1", 9)).hasSize(2);
         stores.database.run(session -> session.update("DELETE FROM memory_event WHERE pos = ?", second));
-        assertThat(stores.events.firstBroken(patient.id())).hasValue(appended.get(2).position());
+        assertThat(stores.events.firstBroken(patient.id()))
+                .hasValue(appended.get(2).position());
     }
 
     @Test

@@ -59,7 +59,8 @@ class OutboxTest {
 
     @Test
     void entriesWaitForTheirHandlerAndComeInOrder() throws Exception {
-        List<String> payloads = IntStream.range(0, 150).mapToObj(Integer::toString).toList();
+        List<String> payloads =
+                IntStream.range(0, 150).mapToObj(Integer::toString).toList();
         payloads.forEach(payload -> stores.outbox.put(topic, payload));
         dispatcher.addHandler(handler(handled::add));
         eventually(() -> handled.size() == 150 && drained());
@@ -108,10 +109,15 @@ class OutboxTest {
 
     @Test
     void pausesDoubleUpToFiveMinutes() {
-        OutboxWorker worker = new OutboxWorker(stores.outbox, handler(handled::add), Clock.systemUTC(), Duration.ofSeconds(1));
+        OutboxWorker worker =
+                new OutboxWorker(stores.outbox, handler(handled::add), Clock.systemUTC(), Duration.ofSeconds(1));
         assertThat(IntStream.of(1, 2, 3, 9, 10).mapToObj(worker::pauseAfter))
-                .containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(2), Duration.ofSeconds(4),
-                        Duration.ofSeconds(256), Duration.ofMinutes(5));
+                .containsExactly(
+                        Duration.ofSeconds(1),
+                        Duration.ofSeconds(2),
+                        Duration.ofSeconds(4),
+                        Duration.ofSeconds(256),
+                        Duration.ofMinutes(5));
     }
 
     @Test

@@ -41,6 +41,10 @@ final class Amendments {
         if (whole.act() == Act.ASK && !whole.has(Concept.CORRECTION, Concept.PRONOUN, Concept.STRONG_CHANGE, Concept.CHANGE)) {
             return false;
         }
+        boolean nothingNew = !whole.regimen() && !whole.day() && whole.medicines().isEmpty() && !whole.mentions(Mention.Phone.class);
+        if (whole.has(Concept.NEVERMIND) && nothingNew) {
+            return false;
+        }
         Optional<Memo.Done> target = target(done, whole);
         Optional<ToolProfile> profile = target.flatMap(t -> s.tools().profile(t.tool()));
         if (target.isEmpty() || profile.isEmpty()) {
@@ -58,7 +62,7 @@ final class Amendments {
                 && (operation.deed() == Deed.CREATE || operation.deed() == Deed.CHANGE)
                 && (whole.regimen() || whole.day() || whole.mentions(Mention.DayPart.class) || new FreeText(maker.scope(whole, operation, null)).instructions().isPresent())
                 && whole.medicines().isEmpty()
-                && (whole.act() != Act.PLAN || whole.has(Concept.CORRECTION)) && (whole.act() != Act.REPORT || cue);
+                && (whole.act() != Act.PLAN || whole.has(Concept.CORRECTION, Concept.STILL) || whole.mentions(Mention.Repeat.class)) && (whole.act() != Act.REPORT || cue);
         if (!cue && !grows) {
             return false;
         }
@@ -72,9 +76,11 @@ final class Amendments {
             return refused;
         }
         boolean visit = whole.visitSpoken();
-        return done.stream()
-                .filter(d -> s.tools().profile(d.tool()).map(p -> !p.tool().readOnly() && (!visit || p.hasParameter(Meaning.APPOINTMENT))).orElse(false))
-                .reduce((a, b) -> b);
+        List<Memo.Done> writes = done.stream().filter(d -> s.tools().profile(d.tool()).map(p -> !p.tool().readOnly()).orElse(false)).toList();
+        return writes.stream()
+                .filter(d -> s.tools().profile(d.tool()).map(p -> !visit || p.hasParameter(Meaning.APPOINTMENT)).orElse(false))
+                .reduce((a, b) -> b)
+                .or(() -> writes.stream().reduce((a, b) -> b));
     }
 
     /** True where the message is a request of its own. */

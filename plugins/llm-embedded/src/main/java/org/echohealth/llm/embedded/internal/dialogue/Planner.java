@@ -105,7 +105,7 @@ final class Planner {
         boolean own = s.tools().ownWords(reading, best.profile()) >= OWN_WORDS;
         boolean kin = reading.act() != Act.ASK || best.profile().tool().readOnly();
         boolean general = best.profile().operation().isPresent() && best.profile().tool().readOnly() == false;
-        return plausible && own && kin && !general && best.score() >= ToolIndex.SURE ? Optional.of(best.profile()) : Optional.empty();
+        return plausible && own && kin && !general && best.score() >= (best.profile().operation().isPresent() ? ToolIndex.CERTAIN : ToolIndex.SURE) ? Optional.of(best.profile()) : Optional.empty();
     }
 
     /** Makes the call, or asks what it lacks. */

@@ -31,6 +31,8 @@ final class Replacement {
                 .map(c -> c.resolved() == null ? c.time().text() : c.resolved().toString())
                 .forEach(said::add);
         boolean free = look.first(Mention.Dose.class, whole.span()).isEmpty();
+        List<String> old1 = strings(old.value(Meaning.CLOCK_TIMES).orElse(List.of()));
+        said.removeIf(t -> old1.contains(t) || old1.contains(nearest(t, old1.isEmpty() ? t : old1.get(0))));
         if (said.isEmpty() && free) {
             look.all(Mention.Quantity.class, whole.span()).stream()
                     .filter(q -> q.clock() != null)

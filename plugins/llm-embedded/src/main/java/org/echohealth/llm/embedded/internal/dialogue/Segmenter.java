@@ -31,6 +31,13 @@ final class Segmenter {
 
     List<Segment> segments() {
         List<Segment> parts = join();
+        for (Clause clause : s.message().extraction().clauses()) {
+            Segment part = read(clause.span());
+            boolean adds = part.reading().verb(Concept.ADD, Mood.IMPERATIVE) || part.reading().has(Concept.STRONG_INTAKE);
+            if (adds && part.reading().medicines().isEmpty() && wantsName(part)) {
+                s.learn(s.reader().guessing(s.message(), part.reading().span(), s.patient()));
+            }
+        }
         for (Segment part : parts) {
             if (part.reading().medicines().isEmpty() && wantsName(part)) {
                 s.learn(s.reader().guessing(s.message(), part.reading().span(), s.patient()));
@@ -77,22 +84,25 @@ final class Segmenter {
     /** A clause with two orders of different kinds ("iptal et yerine … yaz") is parted behind the first. */
     private List<Clause> orders(Clause clause) {
         Reading r = s.message().read(clause.span());
-        List<ConceptHit> orders = r.hits().stream()
-                .filter(h -> !h.negated() && (h.concept() == Concept.END || h.concept() == Concept.ADD)
-                        && (h.mood() == Mood.IMPERATIVE || h.mood() == Mood.PAST && h.concept() == Concept.END))
+        if (r.language() != Language.TR || !r.verb(Concept.END, Mood.IMPERATIVE, Mood.PAST)) {
+            return List.of(clause);
+        }
+        List<ConceptHit> finite = r.hits().stream()
+                .filter(h -> !h.negated() && (h.mood() == Mood.IMPERATIVE || h.mood() == Mood.PAST || h.mood() == Mood.EVIDENTIAL))
                 .toList();
-        for (int i = 0; i + 1 < orders.size(); i++) {
-            ConceptHit first = orders.get(i);
-            ConceptHit second = orders.get(i + 1);
-            boolean apart = second.span().start() - first.span().end() >= 6;
-            if (first.concept() != second.concept() && apart && r.language() == Language.TR) {
-                int cut = first.span().end();
-                return List.of(
-                        new Clause(new Span(clause.span().start(), cut), clause.joint()),
-                        new Clause(new Span(cut, clause.span().end()), ","));
+        List<Clause> parts = new ArrayList<>();
+        int start = clause.span().start();
+        for (int i = 0; i + 1 < finite.size(); i++) {
+            int cut = finite.get(i).span().end();
+            boolean apart = finite.subList(i + 1, finite.size()).stream().anyMatch(h -> h.span().start() - cut >= 6)
+                    && finite.stream().noneMatch(h -> h.span().start() < cut && h.span().end() > cut);
+            if (apart && cut - start >= 6) {
+                parts.add(new Clause(new Span(start, cut), parts.isEmpty() ? clause.joint() : ","));
+                start = cut;
             }
         }
-        return List.of(clause);
+        parts.add(new Clause(new Span(start, clause.span().end()), parts.isEmpty() ? clause.joint() : ","));
+        return parts;
     }
 
     private Segment read(Span span) {

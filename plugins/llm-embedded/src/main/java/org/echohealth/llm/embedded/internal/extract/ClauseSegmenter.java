@@ -67,7 +67,9 @@ final class ClauseSegmenter {
         }
         if (s.is(i, ".", "!", "?", ";", "…")) {
             boolean inside = s.is(i, ".") && s.glued(i) && s.glued(i + 1) && s.isNumber(i - 1) && s.isNumber(i + 1)
-                    || s.is(i, ".") && s.glued(i) && s.is(i - 1, "dr", "mr", "mrs", "ms", "prof", "doc", "uz", "op", "st", "no", "sn");
+                    || s.is(i, ".")
+                            && s.glued(i)
+                            && s.is(i - 1, "dr", "mr", "mrs", "ms", "prof", "doc", "uz", "op", "st", "no", "sn");
             int to = i + 1;
             while (s.is(to, ".", "!", "?", ";")) {
                 to++;
@@ -85,7 +87,8 @@ final class ClauseSegmenter {
                 boolean number = s.is(at - 1, "saat") || i > 0 && s.find("part", at - 1) != null;
                 return number ? null : new Joint(i, to, "bi de", true);
             }
-            if (s.is(at, "ayrica", "ama", "fakat", "ancak", "lakin", "yalniz", "ustelik", "hem", "artik") && !s.is(at, "artik", "hem")) {
+            if (s.is(at, "ayrica", "ama", "fakat", "ancak", "lakin", "yalniz", "ustelik", "hem", "artik")
+                    && !s.is(at, "artik", "hem")) {
                 return new Joint(i, at + 1, s.form(at), true);
             }
             if (s.is(at, "ondan", "bundan") && s.is(at + 1, "sonra")) {
@@ -108,13 +111,21 @@ final class ClauseSegmenter {
                 return new Joint(i, at + 1, s.form(at), false);
             }
         }
-        return comma == 1 ? new Joint(i, i + 1, ",", false) : s.is(i, "-", "–", "—") && !s.glued(i) ? new Joint(i, i + 1, "-", false) : null;
+        return comma == 1
+                ? new Joint(i, i + 1, ",", false)
+                : s.is(i, "-", "–", "—") && !s.glued(i) ? new Joint(i, i + 1, "-", false) : null;
     }
 
     /** "İçtim | belim de ağrıyor": a new subject with "de" after a finished statement, with no joint between. */
     private static boolean unmarked(Scan s, int i) {
-        return i > 0 && s.isWord(i) && s.isWord(i - 1) && s.is(i + 1, "de", "da") && !s.is(i, "bi", "bir", "o", "onu", "bunu", "sen", "ben", "hem", "ya", "ve")
-                && Predicates.at(s, i - 1) && !Predicates.at(s, i) && Predicates.any(s, i + 2, nextStop(s, i));
+        return i > 0
+                && s.isWord(i)
+                && s.isWord(i - 1)
+                && s.is(i + 1, "de", "da")
+                && !s.is(i, "bi", "bir", "o", "onu", "bunu", "sen", "ben", "hem", "ya", "ve")
+                && Predicates.at(s, i - 1)
+                && !Predicates.at(s, i)
+                && Predicates.any(s, i + 2, nextStop(s, i));
     }
 
     private static boolean cuts(Scan s, int start, Joint joint, int end) {
@@ -125,17 +136,21 @@ final class ClauseSegmenter {
         boolean left = Predicates.any(s, start, joint.from());
         boolean right = Predicates.any(s, joint.to(), Math.max(limit, nextStop(s, joint.to())));
         if (joint.strong()) {
-            return left || right && joint.from() - start > 1 || dosed(s, start, joint.from()) && dosed(s, joint.to(), limit);
+            return left
+                    || right && joint.from() - start > 1
+                    || dosed(s, start, joint.from()) && dosed(s, joint.to(), limit);
         }
         if (left && right) {
-            return Predicates.any(s, joint.to(), s.turkish() ? nextStop(s, joint.to()) : limit) && !onlyVerb(s, start, joint.from());
+            return Predicates.any(s, joint.to(), s.turkish() ? nextStop(s, joint.to()) : limit)
+                    && !onlyVerb(s, start, joint.from());
         }
         return left && !s.turkish() && dosed(s, start, joint.from()) && dosed(s, joint.to(), limit);
     }
 
     /** True where what stands before the joint is a mere call ("please,", "tamam,") and no statement. */
     private static boolean onlyVerb(Scan s, int from, int to) {
-        return to - from == 1 && s.is(from, "please", "wait", "look", "okay", "bak", "bakar", "not", "is", "said", "al");
+        return to - from == 1
+                && s.is(from, "please", "wait", "look", "okay", "bak", "bakar", "not", "is", "said", "al");
     }
 
     private static int nextStop(Scan s, int from) {
@@ -151,6 +166,7 @@ final class ClauseSegmenter {
             return false;
         }
         Span span = s.span(from, to);
-        return s.mentions().stream().anyMatch(m -> m instanceof Mention.Dose d && !d.count() && span.contains(d.span()));
+        return s.mentions().stream()
+                .anyMatch(m -> m instanceof Mention.Dose d && !d.count() && span.contains(d.span()));
     }
 }

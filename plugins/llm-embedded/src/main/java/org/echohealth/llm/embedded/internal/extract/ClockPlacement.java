@@ -63,7 +63,10 @@ final class ClockPlacement {
     private int partBefore(RawClock clock) {
         for (int i = 0; i < parts.size(); i++) {
             int gap = clock.from() - parts.get(i).to();
-            if (!parts.get(i).meal() && gap >= 0 && gap <= 3 && fillers(parts.get(i).to(), clock.from(), true)) {
+            if (!parts.get(i).meal()
+                    && gap >= 0
+                    && gap <= 3
+                    && fillers(parts.get(i).to(), clock.from(), true)) {
                 return i;
             }
         }
@@ -73,7 +76,10 @@ final class ClockPlacement {
     private int partAfter(RawClock clock) {
         for (int i = 0; i < parts.size(); i++) {
             int gap = parts.get(i).from() - clock.to();
-            if (!parts.get(i).meal() && gap >= 0 && gap <= 3 && fillers(clock.to(), parts.get(i).from(), false)) {
+            if (!parts.get(i).meal()
+                    && gap >= 0
+                    && gap <= 3
+                    && fillers(clock.to(), parts.get(i).from(), false)) {
                 return i;
             }
         }
@@ -83,8 +89,43 @@ final class ClockPlacement {
     private boolean fillers(int from, int to, boolean before) {
         for (int i = from; i < to; i++) {
             boolean ok = before
-                    ? s.is(i, "saat", "saatlerinde", "saati", "da", "de", "tam", "at", ":", "around", "about", "by", "@", "sa", "like", "say", "-", "icin", "vakti", ",") && !(s.is(i, ",") && !s.is(i + 1, "at", "saat", "say"))
-                    : s.is(i, "in", "the", "at", "this", "my", "every", "each", "on", "of", "o'clock", "last", "tomorrow", "yesterday");
+                    ? s.is(
+                                    i,
+                                    "saat",
+                                    "saatlerinde",
+                                    "saati",
+                                    "da",
+                                    "de",
+                                    "tam",
+                                    "at",
+                                    ":",
+                                    "around",
+                                    "about",
+                                    "by",
+                                    "@",
+                                    "sa",
+                                    "like",
+                                    "say",
+                                    "-",
+                                    "icin",
+                                    "vakti",
+                                    ",")
+                            && !(s.is(i, ",") && !s.is(i + 1, "at", "saat", "say"))
+                    : s.is(
+                            i,
+                            "in",
+                            "the",
+                            "at",
+                            "this",
+                            "my",
+                            "every",
+                            "each",
+                            "on",
+                            "of",
+                            "o'clock",
+                            "last",
+                            "tomorrow",
+                            "yesterday");
             if (!ok && !(s.find("day", i) != null)) {
                 return false;
             }
@@ -114,7 +155,11 @@ final class ClockPlacement {
             RawClock next = clocks.get(c + 1);
             RawClock clock = clocks.get(c);
             PartOfDay part = next.time().part();
-            if (part != null && partBefore(next) < 0 && clock.time().part() == null && !clock.time().fixed() && listed(clock, next)) {
+            if (part != null
+                    && partBefore(next) < 0
+                    && clock.time().part() == null
+                    && !clock.time().fixed()
+                    && listed(clock, next)) {
                 ClockTime placed = clock.time().in(part);
                 if (placed.valid() && minutes(placed) < minutes(next.time())) {
                     clocks.set(c, clock.with(placed));
@@ -129,7 +174,9 @@ final class ClockPlacement {
 
     private boolean listed(RawClock a, RawClock b) {
         for (int i = a.to(); i < b.from(); i++) {
-            if (!s.is(i, ",", "and", "ve", "&", "/", "at", "saat", "or", "ile", "to", "-", "the", "in", "da", "de", "ya")) {
+            if (!s.is(
+                    i, ",", "and", "ve", "&", "/", "at", "saat", "or", "ile", "to", "-", "the", "in", "da", "de",
+                    "ya")) {
                 return false;
             }
         }
@@ -149,7 +196,10 @@ final class ClockPlacement {
                 RawPart part = parts.get(p);
                 int gap = part.from() >= clock.to() ? part.from() - clock.to() : clock.from() - part.to();
                 boolean free = !used[p] && !part.meal() && clause(part.from()) == clause(clock.from());
-                if (free && gap < distance && plausible(part.part(), clock.time().hour()) && !between(clock, part)) {
+                if (free
+                        && gap < distance
+                        && HourReadings.plausible(part.part(), clock.time().hour())
+                        && !between(clock, part)) {
                     best = p;
                     distance = gap;
                 }
@@ -161,20 +211,10 @@ final class ClockPlacement {
     }
 
     private boolean between(RawClock clock, RawPart part) {
-        return clocks.stream().anyMatch(o -> o != clock
-                && o.from() > Math.min(clock.from(), part.from())
-                && o.from() < Math.max(clock.from(), part.from()));
-    }
-
-    private static boolean plausible(PartOfDay part, int hour) {
-        return switch (part) {
-            case MORNING -> hour >= 4 && hour <= 12;
-            case NOON -> hour >= 11 || hour <= 3;
-            case AFTERNOON -> hour == 12 || hour <= 7;
-            case EVENING -> hour >= 4 && hour <= 11;
-            case NIGHT, BEDTIME -> hour >= 7 || hour <= 6;
-            case DAWN -> hour <= 7;
-        };
+        return clocks.stream()
+                .anyMatch(o -> o != clock
+                        && o.from() > Math.min(clock.from(), part.from())
+                        && o.from() < Math.max(clock.from(), part.from()));
     }
 
     private int clause(int token) {
@@ -202,7 +242,7 @@ final class ClockPlacement {
     private LocalTime resolve(RawClock raw, LocalTime written, @Nullable LocalTime before) {
         LocalTime other = written.plusHours(12);
         Reference reference = s.reference();
-        LocalTime usual = usual(written, reference.direction());
+        LocalTime usual = HourReadings.usual(written, reference.direction());
         if (before != null && reference.direction() == Direction.SCHEDULE) {
             boolean up = usual.isAfter(before);
             return up ? usual : usual.equals(written) && other.isAfter(before) ? other : usual;
@@ -210,7 +250,7 @@ final class ClockPlacement {
         LocalDate date = day(raw);
         ZonedDateTime now = reference.now();
         if (reference.direction() == Direction.PAST && (date == null || date.equals(reference.today()))) {
-            return latest(written, now.toLocalTime(), date != null);
+            return HourReadings.latest(written, now.toLocalTime(), date != null);
         }
         if (reference.direction() == Direction.FUTURE && (date == null || date.equals(reference.today()))) {
             LocalTime later = usual.equals(written) ? other : usual;
@@ -218,28 +258,6 @@ final class ClockPlacement {
             return passed && later.isAfter(now.toLocalTime()) && date != null ? later : usual;
         }
         return usual;
-    }
-
-    /** The reading that lies last before now; where today was said, the one of today if any. */
-    private static LocalTime latest(LocalTime written, LocalTime now, boolean today) {
-        LocalTime early = written.getHour() < 12 ? written : written.minusHours(12);
-        LocalTime late = early.plusHours(12);
-        if (!late.isAfter(now)) {
-            return late;
-        }
-        if (!early.isAfter(now)) {
-            return early;
-        }
-        return today ? written : late;
-    }
-
-    private static LocalTime usual(LocalTime written, Direction direction) {
-        int hour = written.getHour();
-        if (direction == Direction.NEUTRAL || hour == 12 || hour == 0) {
-            return written;
-        }
-        int firstMorningHour = direction == Direction.FUTURE ? 8 : 6;
-        return hour < firstMorningHour ? written.plusHours(12) : written;
     }
 
     /** The day said nearest in the clause; null where none was. */

@@ -45,8 +45,10 @@ final class ClockRecogniser {
                 continue;
             }
             boolean every = s.is(i - 1, "her", "every", "each", "most");
-            boolean plural = part.ending() == Ending.HABITUAL || s.is(i, "mornings", "evenings", "nights", "afternoons");
-            parts.add(new RawPart(i, part.end(), PartOfDay.valueOf(part.value()), every || plural, meal != null, false));
+            boolean plural =
+                    part.ending() == Ending.HABITUAL || s.is(i, "mornings", "evenings", "nights", "afternoons");
+            parts.add(
+                    new RawPart(i, part.end(), PartOfDay.valueOf(part.value()), every || plural, meal != null, false));
             s.take(i, part.end());
             i = part.end() - 1;
         }
@@ -62,8 +64,10 @@ final class ClockRecogniser {
     }
 
     private static boolean excluded(Scan s, int i) {
-        return s.is(i, "gecen", "gecti", "gecmis", "geceli") || s.is(i, "gece", "gecede") && s.is(i - 1, "kac")
-                || s.is(i, "morning", "evening", "afternoon", "night") && s.is(i - 1, "good") || s.is(i, "eve") && !s.is(i - 1, "in", "the", "this", "every")
+        return s.is(i, "gecen", "gecti", "gecmis", "geceli")
+                || s.is(i, "gece", "gecede") && s.is(i - 1, "kac")
+                || s.is(i, "morning", "evening", "afternoon", "night") && s.is(i - 1, "good")
+                || s.is(i, "eve") && !s.is(i - 1, "in", "the", "this", "every")
                 || s.is(i, "aksamlar", "geceler") && s.is(i - 1, "iyi");
     }
 
@@ -99,14 +103,17 @@ final class ClockRecogniser {
             return null;
         }
         int hour = n.half() ? n.wholeBeforeHalf() : n.whole();
-        boolean counted = s.turkish() ? s.find("dose", n.to()) != null || s.find("unit", n.to()) != null : EnglishClock.measured(s, n.to());
+        boolean counted = s.turkish()
+                ? s.find("dose", n.to()) != null || s.find("unit", n.to()) != null
+                : EnglishClock.measured(s, n.to());
         if (hour < 1 || hour > 24 || counted || step > 0 && followedByName(s, n)) {
             return null;
         }
         Mention.Role role = range ? step > 0 ? Mention.Role.TO : Mention.Role.FROM : Mention.Role.AT;
         boolean padded = !n.spelled() && s.form(n.from()).startsWith("0");
         RawClock found = RawClock.of(n.from(), n.to(), hour, n.half() ? 30 : 0, padded, role);
-        boolean meridiem = step < 0 && !s.turkish() && clock.time().fixed() && s.starts(clock.to() - 1, "am", "pm", "a.m", "p.m");
+        boolean meridiem =
+                step < 0 && !s.turkish() && clock.time().fixed() && s.starts(clock.to() - 1, "am", "pm", "a.m", "p.m");
         if (meridiem && hour <= 12) {
             boolean pm = s.starts(clock.to() - 1, "p");
             int h = pm ? hour % 12 + 12 : hour % 12;

@@ -22,7 +22,9 @@ final class DayPairs {
             Mention.Day a = days.get(i);
             Mention.Day b = days.get(i + 1);
             if (b.span().start() - a.span().end() <= GAP && encloses(s, a, b)) {
-                Mention.Day last = b.date().isBefore(a.date()) && b.weekday() ? at(b, b.date().plusWeeks(1)) : b;
+                Mention.Day last = b.date().isBefore(a.date()) && b.weekday()
+                        ? at(b, b.date().plusWeeks(1))
+                        : b;
                 replace(s, a, new Mention.Day(a.span(), a.date(), Mention.Role.FROM, a.weekday(), false));
                 replace(s, b, new Mention.Day(b.span(), last.date(), Mention.Role.TO, b.weekday(), false));
                 if (!last.date().isBefore(a.date())) {

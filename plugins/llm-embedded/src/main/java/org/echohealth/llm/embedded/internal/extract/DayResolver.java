@@ -51,7 +51,8 @@ final class DayResolver {
     }
 
     /** The nearest day of month with that number, today included; null where no month near has it. */
-    @Nullable LocalDate dayOfMonth(int day) {
+    @Nullable
+    LocalDate dayOfMonth(int day) {
         for (int i = 0; i < 12; i++) {
             YearMonth month = YearMonth.from(today).plusMonths(past ? -i : i);
             if (!month.isValidDay(day)) {
@@ -66,13 +67,15 @@ final class DayResolver {
     }
 
     /** A day of the month so many months from this one; null where that month lacks it. */
-    @Nullable LocalDate dayOfMonth(int months, int day) {
+    @Nullable
+    LocalDate dayOfMonth(int months, int day) {
         YearMonth month = YearMonth.from(today).plusMonths(months);
         return month.isValidDay(day) ? month.atDay(day) : null;
     }
 
     /** The nearest such day and month, today included; null where no calendar has it. */
-    @Nullable LocalDate monthDay(int month, int day) {
+    @Nullable
+    LocalDate monthDay(int month, int day) {
         for (int i = 0; i <= 8; i++) {
             int year = today.getYear() + (past ? -i : i);
             LocalDate date = date(year, month, day);

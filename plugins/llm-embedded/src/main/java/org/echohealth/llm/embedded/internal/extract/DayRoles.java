@@ -13,12 +13,16 @@ final class DayRoles {
         Mention.Role role = Mention.Role.AT;
         boolean since = false;
         if (s.turkish()) {
-            boolean which = found.ending() == Ending.RELATIVE || s.starts(to, "gunku") || s.starts(to - 1, "gunku") || s.form(to - 1).matches(".*(?:k[iu](?:n[iu]n?|n[ae])?)");
+            boolean which = found.ending() == Ending.RELATIVE
+                    || s.starts(to, "gunku")
+                    || s.starts(to - 1, "gunku")
+                    || s.form(to - 1).matches(".*(?:k[iu](?:n[iu]n?|n[ae])?)");
             if (which) {
                 to = s.starts(to, "gunku") ? to + 1 : to;
                 role = Mention.Role.OF;
             }
-            while (s.is(to, "gunu", "gununden", "gunune", "gununde", "tarihinde", "tarihi", "tarihinden", "tarihine") && !s.glued(to)) {
+            while (s.is(to, "gunu", "gununden", "gunune", "gununde", "tarihinde", "tarihi", "tarihinden", "tarihine")
+                    && !s.glued(to)) {
                 to++;
             }
             String last = s.form(to - 1);
@@ -29,7 +33,9 @@ final class DayRoles {
                 dative = false;
             }
             Lexicon.Hit part = s.find("part", to);
-            if (part != null && part.ending() == Ending.ABLATIVE && (s.is(part.end(), "itibaren") || s.starts(part.end(), "basla"))) {
+            if (part != null
+                    && part.ending() == Ending.ABLATIVE
+                    && (s.is(part.end(), "itibaren") || s.starts(part.end(), "basla"))) {
                 role = Mention.Role.FROM;
             }
             if (ablative && (s.is(to, "beri") || s.seq(to, "bu", "yana"))) {
@@ -46,12 +52,23 @@ final class DayRoles {
             }
         } else {
             int before = s.is(from - 1, "the", "on") ? from - 2 : from - 1;
-            if (found.ending() == Ending.GENITIVE || s.is(before, "one") || s.is(before - 1, "one") && s.is(before, "on", "from", "for")) {
+            if (found.ending() == Ending.GENITIVE
+                    || s.is(before, "one")
+                    || s.is(before - 1, "one") && s.is(before, "on", "from", "for")) {
                 role = Mention.Role.OF;
             } else if (s.is(before, "since")) {
                 since = true;
                 from = before;
-            } else if (s.is(before, "from", "starting", "beginning", "commencing", "start", "starts", "begin", "beginning")
+            } else if (s.is(
+                            before,
+                            "from",
+                            "starting",
+                            "beginning",
+                            "commencing",
+                            "start",
+                            "starts",
+                            "begin",
+                            "beginning")
                     || s.is(before, "of") && s.is(before - 1, "as")) {
                 role = Mention.Role.FROM;
             } else if (s.is(before, "until", "till", "til", "through", "thru", "untill", "upto")
@@ -81,13 +98,18 @@ final class DayRoles {
     private static boolean fromBefore(Scan s, int at) {
         int start = s.token(at).span().start();
         return s.mentions().stream()
-                .anyMatch(m -> m instanceof Mention.Day d && d.role() == Mention.Role.FROM && d.span().end() <= start);
+                .anyMatch(m -> m instanceof Mention.Day d
+                        && d.role() == Mention.Role.FROM
+                        && d.span().end() <= start);
     }
 
     /** The case of a word whose stem is known; {@code NONE} where it is bare. */
     static Ending ending(Scan s, int at, String stem) {
         String form = s.form(at);
-        @Nullable Ending ending = form.length() <= stem.length() ? Ending.NONE : Ending.classify(form.substring(stem.length()).replace("'", ""));
+        @Nullable
+        Ending ending = form.length() <= stem.length()
+                ? Ending.NONE
+                : Ending.classify(form.substring(stem.length()).replace("'", ""));
         return ending == null ? Ending.NONE : ending;
     }
 }

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Amounts with units, strengths standing alone ("500'lük"), and changes relative to the present dose. */
 final class DoseRecogniser {
-    private static final Set<String> PIECES = Set.of("tablet", "capsule", "puff", "drop", "patch", "spoon", "sachet", "ampoule");
+    private static final Set<String> PIECES =
+            Set.of("tablet", "capsule", "puff", "drop", "patch", "spoon", "sachet", "ampoule");
     private static final BigDecimal HALF = new BigDecimal("0.5");
     private static final BigDecimal TWO = new BigDecimal(2);
 
@@ -34,7 +35,10 @@ final class DoseRecogniser {
         }
         if (n.ending() == Ending.SIZE) {
             Mention.Role role = Mention.Role.AT;
-            s.claim(i, n.to(), new Mention.Dose(s.span(i, n.to()), n.value(), "", false, role, n.ambiguous(), s.words(i, n.to())));
+            s.claim(
+                    i,
+                    n.to(),
+                    new Mention.Dose(s.span(i, n.to()), n.value(), "", false, role, n.ambiguous(), s.words(i, n.to())));
             return;
         }
         if (n.ending() == Ending.ABLATIVE) {
@@ -65,10 +69,21 @@ final class DoseRecogniser {
         }
         boolean dative = unit.ending() == Ending.DATIVE || s.is(to - 1, "a", "e", "ye", "ya") && to > unit.end();
         boolean ablative = unit.ending() == Ending.ABLATIVE || s.is(to - 1, "den", "dan") && to > unit.end();
-        Mention.Role role = s.turkish() ? dative ? Mention.Role.TO : ablative ? Mention.Role.FROM : Mention.Role.AT : english(s, i);
+        Mention.Role role =
+                s.turkish() ? dative ? Mention.Role.TO : ablative ? Mention.Role.FROM : Mention.Role.AT : english(s, i);
         BigDecimal value = n.value();
         String written = s.words(i, unit.end());
-        s.claim(i, to, new Mention.Dose(s.span(i, to), value, unit.value(), PIECES.contains(unit.value()), role, n.ambiguous(), written));
+        s.claim(
+                i,
+                to,
+                new Mention.Dose(
+                        s.span(i, to),
+                        value,
+                        unit.value(),
+                        PIECES.contains(unit.value()),
+                        role,
+                        n.ambiguous(),
+                        written));
     }
 
     private static Mention.Role english(Scan s, int i) {
@@ -80,7 +95,17 @@ final class DoseRecogniser {
         Num next = s.number(at);
         Lexicon.Hit unit = next == null ? null : s.find("dose", next.to());
         if (next != null && unit != null && next.ending() == Ending.NONE) {
-            s.claim(old.from(), old.to(), new Mention.Dose(s.span(old.from(), old.to()), old.value(), unit.value(), PIECES.contains(unit.value()), Mention.Role.FROM, old.ambiguous(), s.words(old.from(), old.to())));
+            s.claim(
+                    old.from(),
+                    old.to(),
+                    new Mention.Dose(
+                            s.span(old.from(), old.to()),
+                            old.value(),
+                            unit.value(),
+                            PIECES.contains(unit.value()),
+                            Mention.Role.FROM,
+                            old.ambiguous(),
+                            s.words(old.from(), old.to())));
         }
     }
 
@@ -106,7 +131,17 @@ final class DoseRecogniser {
         at = s.is(at, "a") ? at + 1 : at;
         Lexicon.Hit unit = s.find("dose", at);
         if (unit != null && PIECES.contains(unit.value()) && s.free(i, unit.end())) {
-            s.claim(i, unit.end(), new Mention.Dose(s.span(i, unit.end()), new BigDecimal("0.25"), unit.value(), true, Mention.Role.AT, false, s.words(i, unit.end())));
+            s.claim(
+                    i,
+                    unit.end(),
+                    new Mention.Dose(
+                            s.span(i, unit.end()),
+                            new BigDecimal("0.25"),
+                            unit.value(),
+                            true,
+                            Mention.Role.AT,
+                            false,
+                            s.words(i, unit.end())));
         }
     }
 
@@ -143,7 +178,9 @@ final class DoseRecogniser {
                 to = i + 2;
             }
         } else {
-            if (s.is(i, "halve", "halved", "halving") || s.is(i, "half") && s.seq(i + 1, "the", "dose") || s.is(i, "half") && s.is(i - 1, "in", "by") && !s.is(i + 1, "an", "hour", "past")) {
+            if (s.is(i, "halve", "halved", "halving")
+                    || s.is(i, "half") && s.seq(i + 1, "the", "dose")
+                    || s.is(i, "half") && s.is(i - 1, "in", "by") && !s.is(i + 1, "an", "hour", "past")) {
                 factor = HALF;
                 to = s.seq(i + 1, "the", "dose") ? i + 3 : i + 1;
             } else if (s.is(i, "double", "doubled", "doubling")) {

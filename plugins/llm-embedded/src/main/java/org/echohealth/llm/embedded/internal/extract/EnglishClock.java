@@ -65,7 +65,13 @@ final class EnglishClock {
 
     /** "9:30", "9.30 pm", "18:30", "25:00". */
     private static @Nullable RawClock written(Scan s, int i) {
-        if (!s.isNumber(i) || s.form(i).length() > 2 || !s.is(i + 1, ":", ".", "h") || !s.isNumber(i + 2) || s.form(i + 2).length() != 2 || !s.glued(i + 1) || !s.glued(i + 2)) {
+        if (!s.isNumber(i)
+                || s.form(i).length() > 2
+                || !s.is(i + 1, ":", ".", "h")
+                || !s.isNumber(i + 2)
+                || s.form(i + 2).length() != 2
+                || !s.glued(i + 1)
+                || !s.glued(i + 2)) {
             return null;
         }
         int hour = Integer.parseInt(s.form(i));
@@ -119,7 +125,9 @@ final class EnglishClock {
             return half;
         }
         boolean told = named || s.is(n.from() - 1, "at", "around", "by") || digits.startsWith("0");
-        return told && hour < 24 && minute < 60 ? RawClock.of(n.from(), named ? n.to() + 1 : n.to(), hour, minute, true, role(s, n.from())) : null;
+        return told && hour < 24 && minute < 60
+                ? RawClock.of(n.from(), named ? n.to() + 1 : n.to(), hour, minute, true, role(s, n.from()))
+                : null;
     }
 
     /** "Half seven", "half past six", "quarter to ten", "twenty-five past 8", "ten minutes to four". */
@@ -131,7 +139,11 @@ final class EnglishClock {
             boolean past = s.is(at + 1, "past", "after", "gone");
             int h = past ? at + 2 : at + 1;
             Num hour = s.number(h);
-            if (hour == null || hour.whole() < 1 || hour.whole() > (past ? 23 : 12) || measured(s, hour.to()) || hour.decimals() > 0) {
+            if (hour == null
+                    || hour.whole() < 1
+                    || hour.whole() > (past ? 23 : 12)
+                    || measured(s, hour.to())
+                    || hour.decimals() > 0) {
                 return null;
             }
             RawClock half = meridiem(s, i, hour.to(), hour.whole(), 30);
@@ -157,7 +169,9 @@ final class EnglishClock {
             return null;
         }
         Num hour = s.number(next + 1);
-        int h = hour != null ? hour.whole() : s.is(next + 1, "noon", "midday") ? 12 : s.is(next + 1, "midnight") ? 24 : -1;
+        int h = hour != null
+                ? hour.whole()
+                : s.is(next + 1, "noon", "midday") ? 12 : s.is(next + 1, "midnight") ? 24 : -1;
         int to = hour != null ? hour.to() : next + 2;
         if (h < 1 || h > 24 || hour != null && (hour.half() || hour.decimals() > 0 || measured(s, to))) {
             return null;
@@ -182,7 +196,10 @@ final class EnglishClock {
         int at = hour.to();
         boolean zero = s.is(at, "oh", "o");
         Num minute = s.number(zero ? at + 1 : at);
-        if (minute == null || minute.ending() != Ending.NONE || minute.decimals() > 0 || minute.spelled() != hour.spelled()) {
+        if (minute == null
+                || minute.ending() != Ending.NONE
+                || minute.decimals() > 0
+                || minute.spelled() != hour.spelled()) {
             return null;
         }
         int m = minute.whole();
@@ -194,7 +211,9 @@ final class EnglishClock {
             return half;
         }
         boolean told = prepared(s, hour.from()) || zero || m % 5 == 0 && hour.spelled() && h <= 12;
-        return told && !measured(s, minute.to()) ? RawClock.of(hour.from(), minute.to(), h, m, false, role(s, hour.from())) : null;
+        return told && !measured(s, minute.to())
+                ? RawClock.of(hour.from(), minute.to(), h, m, false, role(s, hour.from()))
+                : null;
     }
 
     private static @Nullable RawClock bare(Scan s, Num n, int hour) {
@@ -204,12 +223,19 @@ final class EnglishClock {
         }
         boolean padded = !n.spelled() && s.form(n.from()).startsWith("0");
         Mention.Role role = role(s, n.from());
-        boolean inPart = s.is(to, "in") && (s.is(to + 1, "the", "my") && s.find("part", to + 2) != null || s.find("part", to + 1) != null)
+        boolean inPart = s.is(to, "in")
+                        && (s.is(to + 1, "the", "my") && s.find("part", to + 2) != null
+                                || s.find("part", to + 1) != null)
                 || s.is(to, "at") && s.is(to + 1, "night", "bedtime", "nite")
                 || s.is(to, "this", "tomorrow", "yesterday", "every") && s.find("part", to + 1) != null
-                || s.is(to, "last") && s.is(to + 1, "night") || s.is(to, "tonight", "tonite");
-        boolean afterPart = TurkishClock.partBefore(s, n.from()) != null && !s.is(n.from(), "one", "two");
-        if (inPart || afterPart && hour > 0 && hour <= 24 || prepared(s, n.from()) && !s.is(to, "of", "out", "to", "/", "%") || role == Mention.Role.FROM && ranged(s, to) || role == Mention.Role.TO) {
+                || s.is(to, "last") && s.is(to + 1, "night")
+                || s.is(to, "tonight", "tonite");
+        boolean afterPart = TurkishClockWords.partBefore(s, n.from()) != null && !s.is(n.from(), "one", "two");
+        if (inPart
+                || afterPart && hour > 0 && hour <= 24
+                || prepared(s, n.from()) && !s.is(to, "of", "out", "to", "/", "%")
+                || role == Mention.Role.FROM && ranged(s, to)
+                || role == Mention.Role.TO) {
             return RawClock.of(n.from(), to, hour, 0, padded, role);
         }
         return null;
@@ -217,8 +243,10 @@ final class EnglishClock {
 
     /** True where "at" or the like stands before; "about" and "by" only where they tell of a time. */
     private static boolean prepared(Scan s, int i) {
-        return s.is(i - 1, "at", "@") || s.is(i - 1, "around", "about", "approx", "roughly", "exactly", "just") && s.is(i - 2, "at")
-                || s.is(i - 1, "around", "before", "after", "by") && !s.is(i - 2, "increase", "reduce", "decrease", "up", "down");
+        return s.is(i - 1, "at", "@")
+                || s.is(i - 1, "around", "about", "approx", "roughly", "exactly", "just") && s.is(i - 2, "at")
+                || s.is(i - 1, "around", "before", "after", "by")
+                        && !s.is(i - 2, "increase", "reduce", "decrease", "up", "down");
     }
 
     private static boolean ranged(Scan s, int to) {
@@ -250,7 +278,24 @@ final class EnglishClock {
 
     static boolean measured(Scan s, int at) {
         Num next = s.is(at, "-", "to") ? s.number(at + 1) : null;
-        return s.find("dose", at) != null || s.find("unit", at) != null || s.is(at, "times", "x", "%", "people", "percent", "degrees", "kg", "lb", "lbs", "pounds", "sessions", "bpm", "stone")
-                || s.is(at, "/") && s.glued(at) || next != null && s.find("dose", next.to()) != null;
+        return s.find("dose", at) != null
+                || s.find("unit", at) != null
+                || s.is(
+                        at,
+                        "times",
+                        "x",
+                        "%",
+                        "people",
+                        "percent",
+                        "degrees",
+                        "kg",
+                        "lb",
+                        "lbs",
+                        "pounds",
+                        "sessions",
+                        "bpm",
+                        "stone")
+                || s.is(at, "/") && s.glued(at)
+                || next != null && s.find("dose", next.to()) != null;
     }
 }

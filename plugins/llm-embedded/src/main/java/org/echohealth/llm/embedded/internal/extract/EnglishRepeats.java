@@ -63,7 +63,8 @@ final class EnglishRepeats {
             at = ordinal.to();
         }
         if (s.is(at, "weekday", "weekdays", "workday", "working")) {
-            return new Found(s.is(at, "working") ? at + 2 : at + 1, Recurrence.weekly(interval, RepeatRecogniser.WORKDAYS));
+            return new Found(
+                    s.is(at, "working") ? at + 2 : at + 1, Recurrence.weekly(interval, RepeatRecogniser.WORKDAYS));
         }
         if (s.is(at, "weekend")) {
             return new Found(at + 1, Recurrence.weekly(interval, RepeatRecogniser.WEEKEND));
@@ -111,7 +112,17 @@ final class EnglishRepeats {
             int end = nth != null ? day + 1 : ordinal == null ? day : ordinal.to();
             Lexicon.Hit weekday = value == 0 ? null : RelativeDayRecogniser.weekday(s, end);
             if (weekday != null) {
-                return new Found(weekday.end(), new Recurrence(unit, interval, List.of(DayOfWeek.valueOf(weekday.value())), null, value, null, null, null));
+                return new Found(
+                        weekday.end(),
+                        new Recurrence(
+                                unit,
+                                interval,
+                                List.of(DayOfWeek.valueOf(weekday.value())),
+                                null,
+                                value,
+                                null,
+                                null,
+                                null));
             }
             if (nth != null && s.is(end, "day")) {
                 return new Found(end + 1, Recurrence.every(interval, unit).onMonthDay(-1));
@@ -148,7 +159,7 @@ final class EnglishRepeats {
             at = i + 1;
         } else {
             Num n = s.number(i);
-            if (n == null || n.whole() < 1 || n.whole() > 31 || !s.is(n.to(), "times", "x", "days") ) {
+            if (n == null || n.whole() < 1 || n.whole() > 31 || !s.is(n.to(), "times", "x", "days")) {
                 return null;
             }
             count = n.whole();
@@ -159,13 +170,14 @@ final class EnglishRepeats {
         }
         boolean other = s.is(at, "other");
         String word = s.form(other ? at + 1 : at);
-        Recurrence.Unit unit = switch (word) {
-            case "week", "wk", "weekly" -> Recurrence.Unit.WEEKLY;
-            case "month", "monthly" -> Recurrence.Unit.MONTHLY;
-            case "year", "yearly", "annum" -> Recurrence.Unit.YEARLY;
-            case "fortnight" -> Recurrence.Unit.WEEKLY;
-            default -> null;
-        };
+        Recurrence.Unit unit =
+                switch (word) {
+                    case "week", "wk", "weekly" -> Recurrence.Unit.WEEKLY;
+                    case "month", "monthly" -> Recurrence.Unit.MONTHLY;
+                    case "year", "yearly", "annum" -> Recurrence.Unit.YEARLY;
+                    case "fortnight" -> Recurrence.Unit.WEEKLY;
+                    default -> null;
+                };
         if (unit == null) {
             return null;
         }
@@ -198,7 +210,17 @@ final class EnglishRepeats {
         if (weekday == null || to < 0) {
             return null;
         }
-        return new Found(to, new Recurrence(Recurrence.Unit.MONTHLY, 1, List.of(DayOfWeek.valueOf(weekday.value())), null, value, null, null, null));
+        return new Found(
+                to,
+                new Recurrence(
+                        Recurrence.Unit.MONTHLY,
+                        1,
+                        List.of(DayOfWeek.valueOf(weekday.value())),
+                        null,
+                        value,
+                        null,
+                        null,
+                        null));
     }
 
     /** "The 5th of every month", "on the 1st of each month", "last day of every month". */
@@ -206,7 +228,9 @@ final class EnglishRepeats {
         int at = s.is(i, "the") ? i + 1 : i;
         if (s.seq(at, "last", "day")) {
             int to = monthFollows(s, at + 2);
-            return to > 0 && s.is(to - 2, "every", "each") ? new Found(to, Recurrence.every(1, Recurrence.Unit.MONTHLY).onMonthDay(-1)) : null;
+            return to > 0 && s.is(to - 2, "every", "each")
+                    ? new Found(to, Recurrence.every(1, Recurrence.Unit.MONTHLY).onMonthDay(-1))
+                    : null;
         }
         EnglishOrdinal ordinal = EnglishOrdinal.read(s, at);
         if (ordinal == null || !ordinal.suffixed() || ordinal.value() < 1 || ordinal.value() > 31) {

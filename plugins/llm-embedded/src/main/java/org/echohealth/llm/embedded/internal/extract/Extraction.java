@@ -63,7 +63,8 @@ public record Extraction(
 
     /** True where the speaker took this stretch back within the message. */
     public boolean retracted(Span span) {
-        return repairs.stream().anyMatch(r -> r.retracted() != null && r.retracted().contains(span));
+        return repairs.stream()
+                .anyMatch(r -> r.retracted() != null && r.retracted().contains(span));
     }
 
     /** The tokens of a stretch. */

@@ -56,7 +56,15 @@ public final class Extractor {
         List<Mention> mentions = new ArrayList<>(scan.mentions());
         mentions.sort(Comparator.comparing(Mention::span));
         return new Extraction(
-                text, language, guess.confidence(), tokens, scan.rest(repairs), clauses, List.copyOf(mentions), whens, repairs);
+                text,
+                language,
+                guess.confidence(),
+                tokens,
+                scan.rest(repairs),
+                clauses,
+                List.copyOf(mentions),
+                whens,
+                repairs);
     }
 
     /** Runs the recognisers, the most specific first: what one takes up, the next does not see. */

@@ -83,7 +83,8 @@ final class FrequencyCount {
         int at = i + 1;
         if (count == 0) {
             if (s.is(i, "bid", "tid", "qid", "qd", "b.i.d", "t.i.d", "q.i.d")) {
-                return new int[] {s.starts(i, "b") ? 2 : s.starts(i, "t") ? 3 : s.starts(i, "qi", "q.i") ? 4 : 1, i + 1};
+                return new int[] {s.starts(i, "b") ? 2 : s.starts(i, "t") ? 3 : s.starts(i, "qi", "q.i") ? 4 : 1, i + 1
+                };
             }
             Num n = s.number(i);
             if (n == null || n.whole() < 1 || !s.is(n.to(), "times", "x", "time")) {
@@ -101,7 +102,11 @@ final class FrequencyCount {
 
     /** "3x1", "2 x 1", "3*1". */
     private static int[] multiplied(Scan s, int i) {
-        boolean shape = s.isNumber(i) && s.form(i).length() == 1 && s.is(i + 1, "x", "*", "×") && s.isNumber(i + 2) && s.form(i + 2).length() == 1;
+        boolean shape = s.isNumber(i)
+                && s.form(i).length() == 1
+                && s.is(i + 1, "x", "*", "×")
+                && s.isNumber(i + 2)
+                && s.form(i + 2).length() == 1;
         return shape && !s.form(i).equals("0") ? new int[] {Integer.parseInt(s.form(i)), i + 3} : none();
     }
 }

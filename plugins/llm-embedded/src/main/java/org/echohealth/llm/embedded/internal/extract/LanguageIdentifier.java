@@ -14,7 +14,8 @@ final class LanguageIdentifier {
                     + "|.{2,}(?:ecek|acak|ecem|acam|icem|icam|ucam|eceg.*|acag.*)(?:im|ti|tim)?|.{2,}l[ae]r(?:im|imi|i|in|de|den|da|dan)?"
                     + "|.{3,}(?:im[iae]?|um[ua]|imde|imden|inde|inda|unda|sinda|sini|lik|luk|mak|mek|meyi|mayi)"
                     + "|.{3,}(?:'?(?:yi|yu|ye|ya|da|de|dan|den|nin|nun))|.*'(?:i|u|a|e|in|un|te|ta|ten|tan|le|la)");
-    private static final Pattern ENGLISH_ENDING = Pattern.compile(".{3,}(?:ing|tion|ness|ly|ght|ould)|.*(?:'s|'ve|'m|'ll|'re|n't)|.*w.*|.*th.*");
+    private static final Pattern ENGLISH_ENDING =
+            Pattern.compile(".{3,}(?:ing|tion|ness|ly|ght|ould)|.*(?:'s|'ve|'m|'ll|'re|n't)|.*w.*|.*th.*");
 
     private static final List<String> SECTIONS =
             List.of("weekday", "month", "part", "day", "unit", "severity", "relation", "number", "verb", "now");

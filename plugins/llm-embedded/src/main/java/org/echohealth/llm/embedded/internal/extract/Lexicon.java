@@ -77,7 +77,8 @@ final class Lexicon {
     }
 
     /** The longest phrase of a section that starts at a token, its last word bare or inflected; null where none does. */
-    @Nullable Hit find(String section, Scan scan, int at) {
+    @Nullable
+    Hit find(String section, Scan scan, int at) {
         if (at < 0 || at >= scan.size()) {
             return null;
         }

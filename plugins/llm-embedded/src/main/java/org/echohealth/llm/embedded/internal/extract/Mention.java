@@ -33,7 +33,8 @@ public sealed interface Mention {
      * @param resolved after the direction decided between morning and evening; null when not valid
      * @param inferred true where the direction decided
      */
-    record Clock(Span span, ClockTime time, Role role, @Nullable LocalTime resolved, boolean inferred) implements Mention {}
+    record Clock(Span span, ClockTime time, Role role, @Nullable LocalTime resolved, boolean inferred)
+            implements Mention {}
 
     /**
      * A part of the day.
@@ -116,7 +117,13 @@ public sealed interface Mention {
      * @param written as in the message
      */
     record Dose(
-            Span span, @Nullable BigDecimal amount, String unit, boolean count, Role role, boolean ambiguous, String written)
+            Span span,
+            @Nullable BigDecimal amount,
+            String unit,
+            boolean count,
+            Role role,
+            boolean ambiguous,
+            String written)
             implements Mention {
         /** Amount and unit, such as {@code 2.5 mg}; as written when ambiguous. */
         public String text() {

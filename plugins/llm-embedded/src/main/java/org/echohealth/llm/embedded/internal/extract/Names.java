@@ -8,8 +8,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Names of people where the words around them promise one. */
 final class Names {
-    private static final Pattern CASE = Pattern.compile(".{2,}[^aeiou](?:e|a|den|dan|ten|tan|le|la|de|da|te|ta)|.{2,}[aeiou](?:ye|ya|den|dan|yle|yla|de|da|nin|nun)");
-    private static final Pattern LETTERS = Pattern.compile("(?:ye|ya|den|dan|ten|tan|yle|yla|le|la|de|da|te|ta|nin|nun|e|a)$");
+    private static final Pattern CASE = Pattern.compile(
+            ".{2,}[^aeiou](?:e|a|den|dan|ten|tan|le|la|de|da|te|ta)|.{2,}[aeiou](?:ye|ya|den|dan|yle|yla|de|da|nin|nun)");
+    private static final Pattern LETTERS =
+            Pattern.compile("(?:ye|ya|den|dan|ten|tan|yle|yla|le|la|de|da|te|ta|nin|nun|e|a)$");
     private static final Locale TURKISH = Locale.forLanguageTag("tr");
 
     private Names() {}
@@ -32,7 +34,10 @@ final class Names {
             return null;
         }
         int to = at + 1;
-        while (to - at < 3 && word(s, to) && !s.token(to - 1).surface().contains("'") && (capital(s, to) && capital(s, at) || known(s, to) != null && known(s, at) != null)) {
+        while (to - at < 3
+                && word(s, to)
+                && !s.token(to - 1).surface().contains("'")
+                && (capital(s, to) && capital(s, at) || known(s, to) != null && known(s, at) != null)) {
             to++;
         }
         int last = to - 1;
@@ -81,7 +86,9 @@ final class Names {
             return s.form(at);
         }
         for (Ending.Split split : s.splits(at)) {
-            if (names.containsKey(split.stem()) && s.form(at).startsWith(split.stem()) && split.stem().length() >= 3) {
+            if (names.containsKey(split.stem())
+                    && s.form(at).startsWith(split.stem())
+                    && split.stem().length() >= 3) {
                 return split.stem();
             }
         }
@@ -93,13 +100,29 @@ final class Names {
     }
 
     private static boolean word(Scan s, int at) {
-        return s.isWord(at) && s.free(at, at + 1) && s.token(at).surface().length() > 1
+        return s.isWord(at)
+                && s.free(at, at + 1)
+                && s.token(at).surface().length() > 1
                 && (capital(s, at) && known(s, at) != null || !own(s, at));
     }
 
     private static boolean own(Scan s, int at) {
-        return s.lexicon().words("tell").containsKey(s.form(at)) || Predicates.at(s, at) && !(at > 0 && capital(s, at)) || s.find("title_after", at) != null
-                || s.find("relation", at) != null && known(s, at) == null || s.starts(at, "randevu", "kontrol", "acil", "numara", "telefon", "hasta", "ilac", "appointment", "clinic", "hospital");
+        return s.lexicon().words("tell").containsKey(s.form(at))
+                || Predicates.at(s, at) && !(at > 0 && capital(s, at))
+                || s.find("title_after", at) != null
+                || s.find("relation", at) != null && known(s, at) == null
+                || s.starts(
+                        at,
+                        "randevu",
+                        "kontrol",
+                        "acil",
+                        "numara",
+                        "telefon",
+                        "hasta",
+                        "ilac",
+                        "appointment",
+                        "clinic",
+                        "hospital");
     }
 
     private static boolean capital(Scan s, int at) {
@@ -111,6 +134,9 @@ final class Names {
 
     private static boolean phoneFollows(Scan s, int at) {
         Span here = s.token(at).span();
-        return s.mentions().stream().anyMatch(m -> m instanceof Mention.Phone p && p.span().start() >= here.end() && p.span().start() - here.end() <= 12);
+        return s.mentions().stream()
+                .anyMatch(m -> m instanceof Mention.Phone p
+                        && p.span().start() >= here.end()
+                        && p.span().start() - here.end() <= 12);
     }
 }

@@ -28,7 +28,9 @@ record Num(
 
     /** The value as a whole number of at most 9999; -1 where it is none. */
     int whole() {
-        if (value == null || value.stripTrailingZeros().scale() > 0 || value.abs().compareTo(new BigDecimal(9999)) > 0) {
+        if (value == null
+                || value.stripTrailingZeros().scale() > 0
+                || value.abs().compareTo(new BigDecimal(9999)) > 0) {
             return -1;
         }
         return value.intValue();
@@ -94,7 +96,8 @@ record Num(
         Ending ending = Ending.NONE;
         if (s.isWord(to) && s.glued(to) && s.find("dose", to) == null && s.find("unit", to) == null) {
             Ending told = Ending.classify(s.form(to));
-            if (told != null && (s.turkish() ? told != Ending.NONE && s.form(to).length() <= 12 : told == Ending.ORDINAL)) {
+            if (told != null
+                    && (s.turkish() ? told != Ending.NONE && s.form(to).length() <= 12 : told == Ending.ORDINAL)) {
                 ending = told;
                 to++;
             } else if (s.form(to).equals("lik") || s.form(to).equals("luk")) {
@@ -124,7 +127,8 @@ record Num(
 
     private static Ending bucukEnding(Scan s, int at) {
         String form = s.form(at).replace("'", "");
-        Ending ending = form.equals("bucuk") ? Ending.NONE : Ending.classify(form.substring(Math.min(5, form.length())));
+        Ending ending =
+                form.equals("bucuk") ? Ending.NONE : Ending.classify(form.substring(Math.min(5, form.length())));
         return ending == null ? Ending.NONE : ending;
     }
 
@@ -197,7 +201,10 @@ record Num(
             case "bi" -> false;
             case "bin" -> false;
             case "yuz" -> split.ending() == Ending.SIZE || !first;
-            case "on" -> split.ending() != Ending.GENITIVE && split.ending() != Ending.RELATIVE && split.ending() != Ending.HABITUAL;
+            case "on" ->
+                split.ending() != Ending.GENITIVE
+                        && split.ending() != Ending.RELATIVE
+                        && split.ending() != Ending.HABITUAL;
             case "alti" -> split.ending() != Ending.GENITIVE;
             case "yedi" -> split.ending() != Ending.COPULA && split.ending() != Ending.GENITIVE;
             default -> split.ending() != Ending.COPULA && split.ending() != Ending.RELATIVE;

@@ -25,12 +25,14 @@ final class NumberWords {
     }
 
     /** The value of a bare word; null where it is none. */
-    @Nullable Integer value(String folded) {
+    @Nullable
+    Integer value(String folded) {
         return words.get(folded);
     }
 
     /** The value of an English ordinal word; null where it is none. */
-    @Nullable Integer ordinal(String folded) {
+    @Nullable
+    Integer ordinal(String folded) {
         return ordinals.get(folded);
     }
 }

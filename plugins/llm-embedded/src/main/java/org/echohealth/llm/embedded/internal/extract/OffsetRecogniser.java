@@ -24,7 +24,10 @@ final class OffsetRecogniser {
     static void findLengths(Scan s) {
         for (int i = 0; i < s.size(); i++) {
             TimeAmount amount = s.free(i, i + 1) ? TimeAmount.read(s, i) : null;
-            if (amount != null && amount.clock() && s.free(i, amount.to()) && amount.value().signum() > 0) {
+            if (amount != null
+                    && amount.clock()
+                    && s.free(i, amount.to())
+                    && amount.value().signum() > 0) {
                 s.claim(i, amount.to(), new Mention.Length(s.span(i, amount.to()), amount.duration()));
             }
         }
@@ -36,9 +39,31 @@ final class OffsetRecogniser {
             return false;
         }
         if (hit.end() == i + 1 && s.is(i, "just", "yeni", "now")) {
-            boolean recent = s.is(i, "just") && s.is(i + 1, "took", "taken", "had", "swallowed", "popped", "did", "done", "injected", "finished", "ate", "used", "put", "started", "fell", "felt", "this", "gave")
-                    || s.is(i, "now") && !s.is(i - 1, "until", "till", "til", "up", "from", "by") && !s.is(i + 1, "on", "starting", "every");
-            boolean yeni = s.is(i, "yeni") && s.starts(i + 1, "ictim", "aldim", "vurdum", "icdim", "yuttum", "kullandim", "yaptim", "ictik");
+            boolean recent = s.is(i, "just")
+                            && s.is(
+                                    i + 1,
+                                    "took",
+                                    "taken",
+                                    "had",
+                                    "swallowed",
+                                    "popped",
+                                    "did",
+                                    "done",
+                                    "injected",
+                                    "finished",
+                                    "ate",
+                                    "used",
+                                    "put",
+                                    "started",
+                                    "fell",
+                                    "felt",
+                                    "this",
+                                    "gave")
+                    || s.is(i, "now")
+                            && !s.is(i - 1, "until", "till", "til", "up", "from", "by")
+                            && !s.is(i + 1, "on", "starting", "every");
+            boolean yeni = s.is(i, "yeni")
+                    && s.starts(i + 1, "ictim", "aldim", "vurdum", "icdim", "yuttum", "kullandim", "yaptim", "ictik");
             if (!recent && !yeni) {
                 return false;
             }
@@ -46,7 +71,11 @@ final class OffsetRecogniser {
         if (s.is(i, "simdi", "simdiye", "suan") && s.is(i + 1, "kadar") || s.is(i, "simdiye", "simdilik", "simdiki")) {
             return false;
         }
-        s.claim(i, hit.end(), new Mention.Offset(s.span(i, hit.end()), Duration.ZERO, s.reference().now()));
+        s.claim(
+                i,
+                hit.end(),
+                new Mention.Offset(
+                        s.span(i, hit.end()), Duration.ZERO, s.reference().now()));
         return true;
     }
 
@@ -61,22 +90,30 @@ final class OffsetRecogniser {
                 lasting(s, i, to, amount);
                 return;
             }
-            boolean after = s.is(to, "sonra", "sonraya", "sonrasi", "sonrasina", "sonraki") || s.is(to, "icinde") && amount.clock();
+            boolean after = s.is(to, "sonra", "sonraya", "sonrasi", "sonrasina", "sonraki")
+                    || s.is(to, "icinde") && amount.clock();
             boolean before = s.starts(to, "once", "evvel", "oncesi");
             if (before && !s.is(to, "oncelik") || after) {
                 distance(s, i, to + 1, amount, after ? 1 : -1);
-            } else if (!amount.clock() && (s.is(to, "boyunca", "sureyle", "suresince", "sure", "suresiyle")
-                    || amount.ending() == Ending.INSTRUMENTAL && s.form(to - 1).endsWith("k")
-                    || s.starts(to, "kullan", "icece", "alaca", "surec", "devam", "surdur", "icice", "alica"))) {
+            } else if (!amount.clock()
+                    && (s.is(to, "boyunca", "sureyle", "suresince", "sure", "suresiyle")
+                            || amount.ending() == Ending.INSTRUMENTAL
+                                    && s.form(to - 1).endsWith("k")
+                            || s.starts(
+                                    to, "kullan", "icece", "alaca", "surec", "devam", "surdur", "icice", "alica"))) {
                 course(s, i, s.is(to, "boyunca", "sureyle", "suresince", "sure", "suresiyle") ? to + 1 : to, amount);
-            } else if (!amount.clock() && amount.ending() == Ending.NONE && s.is(to, "gunde", "icin", "devam") && !s.starts(i - 1, "son", "her")) {
+            } else if (!amount.clock()
+                    && amount.ending() == Ending.NONE
+                    && s.is(to, "gunde", "icin", "devam")
+                    && !s.starts(i - 1, "son", "her")) {
                 course(s, i, s.is(to, "icin") ? to + 1 : to, amount);
             } else if (!amount.clock() && s.starts(to, "lik", "luk") && s.glued(to)) {
                 course(s, i, to + 1, amount);
             }
             return;
         }
-        if (s.is(to, "ago", "back", "earlier", "before") && !(s.is(to, "before", "earlier") && s.isWord(to + 1) && !amount.clock())) {
+        if (s.is(to, "ago", "back", "earlier", "before")
+                && !(s.is(to, "before", "earlier") && s.isWord(to + 1) && !amount.clock())) {
             distance(s, i, to + 1, amount, -1);
         } else if (s.seq(to, "from", "now") || s.seq(to, "from", "today")) {
             distance(s, i, to + 2, amount, 1);
@@ -96,7 +133,11 @@ final class OffsetRecogniser {
     private static void distance(Scan s, int from, int to, TimeAmount amount, int sign) {
         if (amount.clock()) {
             Duration offset = amount.duration().multipliedBy(sign);
-            s.claim(from, to, new Mention.Offset(s.span(from, to), offset, s.reference().now().plus(offset)));
+            s.claim(
+                    from,
+                    to,
+                    new Mention.Offset(
+                            s.span(from, to), offset, s.reference().now().plus(offset)));
             return;
         }
         Period period = amount.period();
@@ -110,7 +151,10 @@ final class OffsetRecogniser {
             to = weekday.end();
         }
         boolean start = s.is(to, "itibaren") || s.starts(to, "basla");
-        s.claim(from, to, new Mention.Day(s.span(from, to), date, start ? Mention.Role.FROM : Mention.Role.AT, false, false));
+        s.claim(
+                from,
+                to,
+                new Mention.Day(s.span(from, to), date, start ? Mention.Role.FROM : Mention.Role.AT, false, false));
     }
 
     /** "İki gündür", "üç saattir": from then up to now. */

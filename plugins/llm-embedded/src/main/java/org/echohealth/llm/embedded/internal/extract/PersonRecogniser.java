@@ -26,16 +26,34 @@ final class PersonRecogniser {
 
     /** A name by itself right before a phone number: "mehmet 0533…", "Fatma'nınki: 0544…". */
     private static void beforePhones(Scan s) {
-        List<Mention> phones = s.mentions().stream().filter(Mention.Phone.class::isInstance).toList();
+        List<Mention> phones =
+                s.mentions().stream().filter(Mention.Phone.class::isInstance).toList();
         for (Mention phone : phones) {
             int at = s.indexAt(phone.span().start()) - 1;
-            while (s.is(at, ":", ",", "-", "numarasi", "telefonu", "tel", "number", "no", "is", "on", "phone", "s", "cep")) {
+            while (s.is(
+                    at,
+                    ":",
+                    ",",
+                    "-",
+                    "numarasi",
+                    "telefonu",
+                    "tel",
+                    "number",
+                    "no",
+                    "is",
+                    "on",
+                    "phone",
+                    "s",
+                    "cep")) {
                 at--;
             }
             int first = Names.any(s, at - 1) != null && Names.capitalOrKnown(s, at - 1) ? at - 1 : at;
             Names.Found name = Names.any(s, first);
             if (name != null && name.to() == at + 1) {
-                s.claim(first, at + 1, new Mention.Person(s.span(first, at + 1), null, null, name.name(), name.span(), false, false));
+                s.claim(
+                        first,
+                        at + 1,
+                        new Mention.Person(s.span(first, at + 1), null, null, name.name(), name.span(), false, false));
             }
         }
     }
@@ -92,7 +110,8 @@ final class PersonRecogniser {
         boolean third = THIRD.matcher(rest).matches();
         return switch (stem) {
             case "anne", "baba", "komsu", "babaanne", "anneanne", "kardes" -> plain || third;
-            case "kiz", "ogul", "es" -> third && !rest.isEmpty() && !rest.equals("i") || stem.equals("ogul") && third && !rest.isEmpty();
+            case "kiz", "ogul", "es" ->
+                third && !rest.isEmpty() && !rest.equals("i") || stem.equals("ogul") && third && !rest.isEmpty();
             default -> false;
         };
     }
@@ -103,10 +122,14 @@ final class PersonRecogniser {
             return false;
         }
         boolean mine = s.is(i - 1, "my", "our") || s.is(i - 2, "my", "our") && s.isWord(i - 1);
-        boolean calling = s.is(i, "mum", "mom", "dad", "mam", "mummy", "daddy", "nan", "gran", "grandma", "grandad", "grandpa", "nana", "mum's", "dad's", "mom's", "mums", "dads", "moms");
+        boolean calling = s.is(
+                i, "mum", "mom", "dad", "mam", "mummy", "daddy", "nan", "gran", "grandma", "grandad", "grandpa", "nana",
+                "mum's", "dad's", "mom's", "mums", "dads", "moms");
         boolean other = s.is(i - 1, "his", "her", "their", "your", "a", "the");
         String value = hit.value();
-        boolean vague = value.equals("doctor") || value.equals("nurse") || s.is(i, "girl", "boy", "kid", "pal", "mate", "ma", "pa", "partner", "lad");
+        boolean vague = value.equals("doctor")
+                || value.equals("nurse")
+                || s.is(i, "girl", "boy", "kid", "pal", "mate", "ma", "pa", "partner", "lad");
         if (!mine && (vague || !calling && !other) || s.is(i, "may")) {
             return false;
         }
@@ -115,8 +138,11 @@ final class PersonRecogniser {
         return claim(s, from, hit.end(), value, null, mine || calling && !other, possessive);
     }
 
-    private static boolean claim(Scan s, int from, int to, String relation, @Nullable String title, boolean own, boolean possessive) {
-        int at = s.is(to, ",", ":") || s.is(to, "olan", "called", "named", "is", "adi") && s.isWord(to + 1) ? to + 1 : to;
+    private static boolean claim(
+            Scan s, int from, int to, String relation, @Nullable String title, boolean own, boolean possessive) {
+        int at = s.is(to, ",", ":") || s.is(to, "olan", "called", "named", "is", "adi") && s.isWord(to + 1)
+                ? to + 1
+                : to;
         Names.Found name = possessive ? null : Names.read(s, at);
         if (name == null) {
             s.claim(from, to, new Mention.Person(s.span(from, to), relation, title, null, null, own, possessive));
@@ -125,14 +151,19 @@ final class PersonRecogniser {
         Lexicon.Hit after = s.find("title_after", name.to());
         String told = after == null ? title : after.value();
         int end = after == null ? name.to() : after.end();
-        s.claim(from, end, new Mention.Person(s.span(from, end), relation, told, name.name(), name.span(), own, possessive));
+        s.claim(
+                from,
+                end,
+                new Mention.Person(s.span(from, end), relation, told, name.name(), name.span(), own, possessive));
         return true;
     }
 
     /** "Dr. Kaya", "doktor Ayşe Hanım", "Mrs Clark". */
     private static boolean titled(Scan s, int i) {
         Lexicon.Hit title = s.find("title", i);
-        if (title == null || title.ending() != Ending.NONE || s.is(i - 1, "my", "the", "a", "aile") && s.is(i, "doctor", "doc", "doktor")) {
+        if (title == null
+                || title.ending() != Ending.NONE
+                || s.is(i - 1, "my", "the", "a", "aile") && s.is(i, "doctor", "doc", "doktor")) {
             return false;
         }
         int at = title.end();
@@ -147,7 +178,10 @@ final class PersonRecogniser {
         }
         Lexicon.Hit after = s.find("title_after", name.to());
         int end = after == null ? name.to() : after.end();
-        s.claim(i, end, new Mention.Person(s.span(i, end), null, title.value(), name.name(), name.span(), false, false));
+        s.claim(
+                i,
+                end,
+                new Mention.Person(s.span(i, end), null, title.value(), name.name(), name.span(), false, false));
         return true;
     }
 
@@ -155,9 +189,17 @@ final class PersonRecogniser {
     private static void polite(Scan s, int i) {
         Lexicon.Hit after = s.turkish() ? s.find("title_after", i + 1) : null;
         Names.Found name = after == null ? null : Names.any(s, i);
-        if (name == null || after == null || name.to() != i + 1 || Predicates.at(s, i) || s.find("relation", i) != null) {
+        if (name == null
+                || after == null
+                || name.to() != i + 1
+                || Predicates.at(s, i)
+                || s.find("relation", i) != null) {
             return;
         }
-        s.claim(i, after.end(), new Mention.Person(s.span(i, after.end()), null, after.value(), name.name(), name.span(), false, false));
+        s.claim(
+                i,
+                after.end(),
+                new Mention.Person(
+                        s.span(i, after.end()), null, after.value(), name.name(), name.span(), false, false));
     }
 }

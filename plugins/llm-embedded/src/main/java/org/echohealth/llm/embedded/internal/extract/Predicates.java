@@ -19,12 +19,17 @@ final class Predicates {
         }
         String form = s.form(i);
         if (!s.turkish()) {
-            return s.lexicon().words("verb").containsKey(form) || form.length() > 4 && form.endsWith("ed") || form.length() > 5 && form.endsWith("ing") && s.is(i - 1, "is", "am", "are", "i'm", "been", "keeps", "started", "im");
+            return s.lexicon().words("verb").containsKey(form)
+                    || form.length() > 4 && form.endsWith("ed")
+                    || form.length() > 5
+                            && form.endsWith("ing")
+                            && s.is(i - 1, "is", "am", "are", "i'm", "been", "keeps", "started", "im");
         }
         if (s.lexicon().words("no_verb").containsKey(form) || s.numberWords().value(form) != null) {
             return false;
         }
-        return s.lexicon().words("verb").containsKey(form) || TURKISH.matcher(form).matches();
+        return s.lexicon().words("verb").containsKey(form)
+                || TURKISH.matcher(form).matches();
     }
 
     static boolean any(Scan s, int from, int to) {

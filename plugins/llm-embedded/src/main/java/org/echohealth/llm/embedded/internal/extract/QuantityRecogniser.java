@@ -20,14 +20,20 @@ final class QuantityRecogniser {
 
     private static Mention.Role role(Scan s, Num n) {
         if (s.turkish()) {
-            return n.ending() == Ending.DATIVE ? Mention.Role.TO : n.ending() == Ending.ABLATIVE ? Mention.Role.FROM : Mention.Role.AT;
+            return n.ending() == Ending.DATIVE
+                    ? Mention.Role.TO
+                    : n.ending() == Ending.ABLATIVE ? Mention.Role.FROM : Mention.Role.AT;
         }
-        return s.is(n.from() - 1, "to") ? Mention.Role.TO : s.is(n.from() - 1, "from") ? Mention.Role.FROM : Mention.Role.AT;
+        return s.is(n.from() - 1, "to")
+                ? Mention.Role.TO
+                : s.is(n.from() - 1, "from") ? Mention.Role.FROM : Mention.Role.AT;
     }
 
     private static @Nullable ClockTime clock(Num n) {
         int hour = n.half() ? n.wholeBeforeHalf() : n.whole();
-        return hour < 0 || hour > 24 || n.decimals() > 0 ? null : RawClock.at(n.from(), n.to(), hour, n.half() ? 30 : 0).time();
+        return hour < 0 || hour > 24 || n.decimals() > 0
+                ? null
+                : RawClock.at(n.from(), n.to(), hour, n.half() ? 30 : 0).time();
     }
 
     /** "B12", "Devit-3": the number is part of a name. */
@@ -41,7 +47,11 @@ final class QuantityRecogniser {
         if (!n.spelled() || s.size() <= 2) {
             return false;
         }
-        return s.is(n.from(), "bir", "bi", "one", "onu", "ona", "onun", "onda", "ondan", "biri", "birde", "birini", "half", "yarim", "couple", "a")
-                || n.ending() != Ending.NONE && n.to() - n.from() == 1 && s.starts(n.from(), "bir", "on", "alti", "yedi", "kirk", "elli", "bin", "yuz");
+        return s.is(
+                        n.from(), "bir", "bi", "one", "onu", "ona", "onun", "onda", "ondan", "biri", "birde", "birini",
+                        "half", "yarim", "couple", "a")
+                || n.ending() != Ending.NONE
+                        && n.to() - n.from() == 1
+                        && s.starts(n.from(), "bir", "on", "alti", "yedi", "kirk", "elli", "bin", "yuz");
     }
 }

@@ -41,7 +41,11 @@ final class RangeRecogniser {
                 || s.is(i, "son", "gectigimiz", "onumuzdeki", "gelecek") && s.is(i + 1, "birkac")) {
             TimeAmount amount = TimeAmount.read(s, i + 1);
             if (amount != null && !amount.clock()) {
-                return rolling(amount, days.today(), s.is(i, "onumuzdeki", "gelecek"), s.starts(amount.to(), "icinde", "boyunca") ? amount.to() + 1 : amount.to());
+                return rolling(
+                        amount,
+                        days.today(),
+                        s.is(i, "onumuzdeki", "gelecek"),
+                        s.starts(amount.to(), "icinde", "boyunca") ? amount.to() + 1 : amount.to());
             }
         }
         if (s.is(i, "son") && s.starts(i + 1, "gunler")) {
@@ -53,7 +57,8 @@ final class RangeRecogniser {
         boolean lead = next || last || other || s.is(i, "bu", "evvelki");
         int at = !lead ? i : s.is(i, "bir") ? i + 2 : i + 1;
         int away = next ? 1 : last ? -1 : other ? 2 : s.is(i, "evvelki") ? -2 : 0;
-        if (s.starts(at, "haftasonu", "hsonu") || s.is(at, "hafta") && s.starts(at + 1, "sonu") && !s.starts(at + 1, "sonucu", "sonuna")) {
+        if (s.starts(at, "haftasonu", "hsonu")
+                || s.is(at, "hafta") && s.starts(at + 1, "sonu") && !s.starts(at + 1, "sonucu", "sonuna")) {
             int to = s.starts(at, "haftasonu", "hsonu") ? at + 1 : at + 2;
             return weekend(to, days, away, last);
         }
@@ -74,7 +79,8 @@ final class RangeRecogniser {
 
     private static @Nullable Found english(Scan s, int i, DayResolver days) {
         int at = s.is(i, "over", "during", "in") && s.is(i + 1, "the", "this", "my", "last", "past") ? i + 1 : i;
-        boolean the = s.is(at, "the", "this", "these", "my") && s.is(at + 1, "last", "past", "previous", "next", "coming", "upcoming");
+        boolean the = s.is(at, "the", "this", "these", "my")
+                && s.is(at + 1, "last", "past", "previous", "next", "coming", "upcoming");
         at = the ? at + 1 : at;
         boolean back = s.is(at, "last", "past", "previous");
         boolean ahead = s.is(at, "next", "coming", "upcoming");

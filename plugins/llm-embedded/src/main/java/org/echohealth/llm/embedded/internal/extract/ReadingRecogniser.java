@@ -32,7 +32,9 @@ final class ReadingRecogniser {
             if (s.starts(i, "tansiyon", "tansyon")) {
                 return Measure.BLOOD_PRESSURE;
             }
-            if (s.starts(i, "atesi", "ates") && !s.starts(i, "atesli") || s.starts(i, "vucut isi") || s.starts(i, "sicaklig")) {
+            if (s.starts(i, "atesi", "ates") && !s.starts(i, "atesli")
+                    || s.starts(i, "vucut isi")
+                    || s.starts(i, "sicaklig")) {
                 return Measure.TEMPERATURE;
             }
             if (s.starts(i, "nabz", "nabiz")) {
@@ -67,7 +69,8 @@ final class ReadingRecogniser {
         for (int i = word + 1; i <= limit && i < s.size(); i++) {
             Num n = s.free(i, i + 1) && !clockAhead(s, i) ? s.number(i) : null;
             if (n == null || n.value() == null || !s.free(i, n.to())) {
-                if (s.is(i, ",", ".", ";", "!", "?") && !s.glued(i + 1) || s.is(i, "saat", "at") && s.number(i + 1) != null) {
+                if (s.is(i, ",", ".", ";", "!", "?") && !s.glued(i + 1)
+                        || s.is(i, "saat", "at") && s.number(i + 1) != null) {
                     return;
                 }
                 i = known != null && n == null ? skipTimed(s, i) : i;
@@ -75,10 +78,12 @@ final class ReadingRecogniser {
             }
             int to = n.to();
             BigDecimal second = null;
-            boolean separated = s.is(to, "/", "-", "over", "a", "e") && s.isNumber(to + 1) || s.is(to, "/") ;
+            boolean separated = s.is(to, "/", "-", "over", "a", "e") && s.isNumber(to + 1) || s.is(to, "/");
             boolean pair = measure == null || measure == Measure.BLOOD_PRESSURE;
             Num low = pair && separated ? s.number(to + 1) : null;
-            if (measure == Measure.BLOOD_PRESSURE && low == null && (n.ending() == Ending.DATIVE || s.isNumber(to) && !s.glued(to))) {
+            if (measure == Measure.BLOOD_PRESSURE
+                    && low == null
+                    && (n.ending() == Ending.DATIVE || s.isNumber(to) && !s.glued(to))) {
                 low = s.number(to);
             }
             boolean whole = n.whole() >= 0 && low != null && low.whole() >= 0;
@@ -94,13 +99,18 @@ final class ReadingRecogniser {
             if (measure == null) {
                 measure = unit == null ? null : byUnit(unit);
             }
-            if (measure == null || known != null && s.find("unit", to) != null || unit == null && s.find("dose", to) != null && !s.is(to, "g")) {
+            if (measure == null
+                    || known != null && s.find("unit", to) != null
+                    || unit == null && s.find("dose", to) != null && !s.is(to, "g")) {
                 return;
             }
             if (second == null && !plausible(measure, n.value()) && unit == null) {
                 return;
             }
-            s.claim(i, end, new Mention.Reading(s.span(known == null ? i : word, end), measure, n.value(), second, unit));
+            s.claim(
+                    i,
+                    end,
+                    new Mention.Reading(s.span(known == null ? i : word, end), measure, n.value(), second, unit));
             if (known != null) {
                 s.take(word, word + 1);
             }
@@ -158,7 +168,9 @@ final class ReadingRecogniser {
         }
         if (s.is(at, "°") || s.starts(at, "derece", "degree")) {
             String after = s.form(at + 1);
-            return after.equals("f") || after.startsWith("fahr") ? "°F" : after.equals("c") || after.startsWith("cel") || s.turkish() ? "°C" : null;
+            return after.equals("f") || after.startsWith("fahr")
+                    ? "°F"
+                    : after.equals("c") || after.startsWith("cel") || s.turkish() ? "°C" : null;
         }
         if (measure == Measure.TEMPERATURE && s.is(at, "c", "celsius", "f", "fahrenheit")) {
             return s.starts(at, "c") ? "°C" : "°F";

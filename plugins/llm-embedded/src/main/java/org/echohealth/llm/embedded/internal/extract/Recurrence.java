@@ -103,7 +103,9 @@ public record Recurrence(
 
     /** Days between doses where {@link #frequency()} is {@code every_n_days}; empty otherwise. */
     public Optional<Integer> intervalDays() {
-        return frequency().filter(f -> f == Frequency.EVERY_N_DAYS).map(f -> unit == Unit.WEEKLY ? 7 * interval : interval);
+        return frequency()
+                .filter(f -> f == Frequency.EVERY_N_DAYS)
+                .map(f -> unit == Unit.WEEKLY ? 7 * interval : interval);
     }
 
     /** The days as {@code MO} to {@code SU}. */

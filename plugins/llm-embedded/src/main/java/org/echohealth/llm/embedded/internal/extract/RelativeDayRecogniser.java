@@ -78,7 +78,8 @@ final class RelativeDayRecogniser {
 
     /** "Tonight", "bu akşam", "this morning", "last night", "dün gece": the day; the part is read later. */
     private static boolean partOfThisDay(Scan s, int i, DayResolver days) {
-        if (s.is(i, "tonight", "tonite", "2nite", "tonight's") || s.isNumber(i) && s.form(i).equals("2") && s.seq(i + 1, "nite")) {
+        if (s.is(i, "tonight", "tonite", "2nite", "tonight's")
+                || s.isNumber(i) && s.form(i).equals("2") && s.seq(i + 1, "nite")) {
             int to = s.isNumber(i) ? i + 2 : i + 1;
             Span span = s.span(i, to);
             s.claim(i, to, new Mention.Day(span, days.today(), Mention.Role.AT, false, false));
@@ -98,10 +99,13 @@ final class RelativeDayRecogniser {
 
     /** A weekday word; null for words that only look like one ("I sat down", "pazara gittim", "the sun"). */
     static Lexicon.@Nullable Hit weekday(Scan s, int i) {
-        if (s.is(i, "sat", "sun", "wed", "mon") && (s.is(i - 1, "i", "he", "she", "we", "they", "the", "just") || s.is(i + 1, "down", "up", "in"))) {
+        if (s.is(i, "sat", "sun", "wed", "mon")
+                && (s.is(i - 1, "i", "he", "she", "we", "they", "the", "just") || s.is(i + 1, "down", "up", "in"))) {
             return null;
         }
-        if (s.is(i, "sala", "salin", "para", "pazen", "carin", "carsi", "carsiya", "carsida", "cari", "paza", "sale", "salda", "salla")) {
+        if (s.is(
+                i, "sala", "salin", "para", "pazen", "carin", "carsi", "carsiya", "carsida", "cari", "paza", "sale",
+                "salda", "salla")) {
             return null;
         }
         return s.find("weekday", i);
@@ -110,8 +114,12 @@ final class RelativeDayRecogniser {
     private static boolean besideDate(Scan s, int from, int to) {
         Span here = s.span(from, to);
         return s.mentions().stream()
-                .anyMatch(m -> m instanceof Mention.Day d && !d.weekday() && !d.wholeMonth() && here.distance(d.span()) <= 2
-                        && !d.date().equals(s.reference().today()) && calendar(s, d.span()));
+                .anyMatch(m -> m instanceof Mention.Day d
+                        && !d.weekday()
+                        && !d.wholeMonth()
+                        && here.distance(d.span()) <= 2
+                        && !d.date().equals(s.reference().today())
+                        && calendar(s, d.span()));
     }
 
     private static boolean calendar(Scan s, Span span) {
@@ -126,13 +134,19 @@ final class RelativeDayRecogniser {
         if (s.is(i, "haftaya")) {
             weeks = 1;
             at = i + 1;
-        } else if (s.is(i, "gelecek", "onumuzdeki", "gecen", "bu", "obur", "evvelki", "oburku", "gectigimiz") && s.starts(i + 1, "hafta") && !s.is(i + 1, "haftasonu", "haftaici")) {
-            weeks = s.is(i, "bu") ? 0 : s.is(i, "obur", "oburku") ? 2 : s.is(i, "gecen", "gectigimiz") ? -1 : s.is(i, "evvelki") ? -2 : 1;
+        } else if (s.is(i, "gelecek", "onumuzdeki", "gecen", "bu", "obur", "evvelki", "oburku", "gectigimiz")
+                && s.starts(i + 1, "hafta")
+                && !s.is(i + 1, "haftasonu", "haftaici")) {
+            weeks = s.is(i, "bu")
+                    ? 0
+                    : s.is(i, "obur", "oburku") ? 2 : s.is(i, "gecen", "gectigimiz") ? -1 : s.is(i, "evvelki") ? -2 : 1;
             at = i + 2;
         } else if (s.seq(i, "bir", "dahaki", "hafta") || s.seq(i, "bir", "sonraki", "hafta")) {
             weeks = 1;
             at = i + 3;
-        } else if (s.is(i, "gelecek", "onumuzdeki", "gecen", "bu", "gectigimiz", "obur") || s.seq(i, "bir", "dahaki") || s.seq(i, "bir", "sonraki")) {
+        } else if (s.is(i, "gelecek", "onumuzdeki", "gecen", "bu", "gectigimiz", "obur")
+                || s.seq(i, "bir", "dahaki")
+                || s.seq(i, "bir", "sonraki")) {
             weeks = 0;
             at = s.is(i, "bir") ? i + 2 : i + 1;
             nearest = true;
@@ -166,38 +180,52 @@ final class RelativeDayRecogniser {
 
     private static boolean englishWeek(Scan s, int i, DayResolver days) {
         int start = s.is(i, "the") ? i + 1 : i;
-        if (s.is(start, "this", "next", "last", "coming", "past", "following") ) {
+        if (s.is(start, "this", "next", "last", "coming", "past", "following")) {
             int at = s.is(start, "this") && s.is(start + 1, "coming", "past", "week's") ? start + 2 : start + 1;
             Lexicon.Hit day = weekday(s, at);
             if (day != null && s.free(i, day.end()) && day.ending() != Ending.HABITUAL) {
                 DayOfWeek wanted = DayOfWeek.valueOf(day.value());
-                LocalDate date = s.is(start, "next", "following") ? days.ofWeek(1, wanted)
-                        : s.is(start, "last", "past") || s.is(at - 1, "past") ? days.before(wanted)
-                        : s.is(at - 1, "coming") ? days.after(wanted) : days.ofThisWeek(wanted);
+                LocalDate date = s.is(start, "next", "following")
+                        ? days.ofWeek(1, wanted)
+                        : s.is(start, "last", "past") || s.is(at - 1, "past")
+                                ? days.before(wanted)
+                                : s.is(at - 1, "coming") ? days.after(wanted) : days.ofThisWeek(wanted);
                 DayRoles.claim(s, found(i, day.end(), date, day.ending()), true);
                 return true;
             }
         }
         Lexicon.Hit day = weekday(s, i);
-        if (day != null && s.is(day.end(), "next", "last", "this") && s.is(day.end() + 1, "week") && s.free(i, day.end() + 2)) {
+        if (day != null
+                && s.is(day.end(), "next", "last", "this")
+                && s.is(day.end() + 1, "week")
+                && s.free(i, day.end() + 2)) {
             int weeks = s.is(day.end(), "next") ? 1 : s.is(day.end(), "last") ? -1 : 0;
-            DayRoles.claim(s, found(i, day.end() + 2, days.ofWeek(weeks, DayOfWeek.valueOf(day.value())), Ending.NONE), true);
+            DayRoles.claim(
+                    s, found(i, day.end() + 2, days.ofWeek(weeks, DayOfWeek.valueOf(day.value())), Ending.NONE), true);
             return true;
         }
         if (day != null && s.seq(day.end(), "after", "next") && s.free(i, day.end() + 2)) {
-            DayRoles.claim(s, found(i, day.end() + 2, days.ofWeek(2, DayOfWeek.valueOf(day.value())), Ending.NONE), true);
+            DayRoles.claim(
+                    s, found(i, day.end() + 2, days.ofWeek(2, DayOfWeek.valueOf(day.value())), Ending.NONE), true);
             return true;
         }
         int from = s.is(i, "a", "one") && s.is(i + 1, "week") ? i + 2 : -1;
-        if (from > 0 && (s.is(from, "today") || s.is(from, "on") || s.seq(from, "from", "today") || s.seq(from, "tomorrow") || weekday(s, from) != null)) {
+        if (from > 0
+                && (s.is(from, "today")
+                        || s.is(from, "on")
+                        || s.seq(from, "from", "today")
+                        || s.seq(from, "tomorrow")
+                        || weekday(s, from) != null)) {
             int at = s.is(from, "on", "from") ? from + 1 : from;
             Lexicon.Hit base = s.find("day", at);
             Lexicon.Hit week = weekday(s, at);
             if (base != null || week != null) {
                 LocalDate date = base != null
                         ? days.today().plusDays(Integer.parseInt(base.value()))
-                        : days.after(DayOfWeek.valueOf(Objects.requireNonNull(week).value()));
-                int to = base != null ? base.end() : Objects.requireNonNull(week).end();
+                        : days.after(
+                                DayOfWeek.valueOf(Objects.requireNonNull(week).value()));
+                int to =
+                        base != null ? base.end() : Objects.requireNonNull(week).end();
                 DayRoles.claim(s, found(i, to, date.plusWeeks(1), Ending.NONE), week != null);
                 return true;
             }

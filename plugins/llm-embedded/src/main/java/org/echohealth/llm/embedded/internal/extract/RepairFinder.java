@@ -1,13 +1,11 @@
 package org.echohealth.llm.embedded.internal.extract;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.echohealth.api.text.Folding;
 import org.jspecify.annotations.Nullable;
 
 /** Finds where a speaker takes something back, and what holds instead. */
@@ -15,35 +13,13 @@ final class RepairFinder {
     private static final int BACK = 60;
     private static final int AHEAD = 45;
 
-    /**
-     * Words that announce a correction.
-     *
-     * @param sure true where they do so even with nothing comparable before and after
-     */
-    private record Cue(int from, int to, boolean sure) {}
-
-    private static final List<String[]> TURKISH_SURE = split(
-            "yok pardon", "pardon yok", "ay pardon", "pardon", "yok yok", "daha doğrusu", "duzeltiyorum", "yanlis soyledim", "yanlis yazdim",
-            "yanlis oldu", "yanlis bastim", "karistirdim", "ay yanlis", "of yanlis", "kusura bakma", "af edersin", "afedersin", "affedersin", "ay yok", "yok ya", "oyle degil");
-    private static final List<String[]> TURKISH_VAGUE = split("yani", "aslinda", "hayir", "yok", "dur", "sey", "yanlis");
-    private static final List<String[]> ENGLISH_SURE = split(
-            "no wait", "wait no", "no sorry", "sorry no", "sorry i meant", "sorry i mean", "i meant", "i mean", "make that", "scratch that", "or rather",
-            "correction", "my mistake", "my bad", "oh wait", "hang on", "hold on", "no no", "strike that", "sorry", "oops", "whoops");
-    private static final List<String[]> ENGLISH_VAGUE = split("no", "wait", "actually", "rather", "nope", "well");
-
     private RepairFinder() {}
-
-    private static List<String[]> split(String... cues) {
-        return Arrays.stream(cues)
-                .map(c -> Folding.fold(c).split(" "))
-                .toList();
-    }
 
     static List<Repair> find(Scan s) {
         List<Repair> repairs = new ArrayList<>();
         for (int i = 0; i < s.size(); i++) {
             Repair repair = contrast(s, i);
-            Cue cue = repair == null ? cue(s, i) : null;
+            RepairCues.Cue cue = repair == null ? RepairCues.cue(s, i) : null;
             if (cue != null) {
                 repair = cued(s, cue);
                 i = cue.to() - 1;
@@ -55,54 +31,27 @@ final class RepairFinder {
         return List.copyOf(repairs);
     }
 
-    private static @Nullable Cue cue(Scan s, int i) {
-        for (String[] words : s.turkish() ? TURKISH_SURE : ENGLISH_SURE) {
-            int to = match(s, i, words);
-            if (to > 0) {
-                Cue more = cue(s, s.is(to, ",") ? to + 1 : to);
-                return new Cue(i, more == null ? to : more.to(), true);
-            }
-        }
-        for (String[] words : s.turkish() ? TURKISH_VAGUE : ENGLISH_VAGUE) {
-            int to = match(s, i, words);
-            if (to > 0) {
-                Cue more = cue(s, s.is(to, ",") ? to + 1 : to);
-                return new Cue(i, more == null ? to : more.to(), more != null && more.sure());
-            }
-        }
-        return null;
-    }
-
-    /** Index after the cue, whose words may be parted by a comma; -1 where it does not stand here. */
-    private static int match(Scan s, int at, String[] words) {
-        int i = at;
-        for (String word : words) {
-            if (s.is(i, ",") && i > at) {
-                i++;
-            }
-            if (!s.form(i).equals(word)) {
-                return -1;
-            }
-            i++;
-        }
-        return i;
-    }
-
-    private static @Nullable Repair cued(Scan s, Cue cue) {
+    private static @Nullable Repair cued(Scan s, RepairCues.Cue cue) {
         Span words = s.span(cue.from(), cue.to());
         List<Mention> after = s.mentions().stream()
-                .filter(m -> m.span().start() >= words.end() && m.span().start() - words.end() <= AHEAD && comparable(m))
+                .filter(m ->
+                        m.span().start() >= words.end() && m.span().start() - words.end() <= AHEAD && comparable(m))
                 .sorted(Comparator.comparing(Mention::span))
                 .toList();
         Set<String> kinds = after.stream().map(RepairFinder::kind).collect(Collectors.toSet());
         List<Mention> before = s.mentions().stream()
-                .filter(m -> m.span().end() <= words.start() && words.start() - m.span().end() <= BACK && comparable(m))
+                .filter(m -> m.span().end() <= words.start()
+                        && words.start() - m.span().end() <= BACK
+                        && comparable(m))
                 .sorted(Comparator.comparing(Mention::span).reversed())
                 .toList();
         @Nullable Span retracted = null;
         @Nullable Mention last = null;
         for (String kind : kinds) {
-            Mention old = before.stream().filter(m -> replaces(kind, kind(m))).findFirst().orElse(null);
+            Mention old = before.stream()
+                    .filter(m -> replaces(kind, kind(m)))
+                    .findFirst()
+                    .orElse(null);
             boolean reach = old != null && (retracted == null || old.span().distance(retracted) <= 25);
             if (reach && old != null) {
                 retracted = retracted == null ? old.span() : retracted.cover(old.span());
@@ -139,9 +88,17 @@ final class RepairFinder {
                     .orElse(null);
             Mention left = old == null ? null : neighbour(s, old);
             if (old == null) {
-                boolean word = s.isWord(i - 1) && s.has(i + 1) && !Predicates.at(s, i - 1) && s.isWord(i + 1) && !s.is(i + 1, "mi", "mu", "ki", "ama", "ya", "artik")
-                        && !s.is(i - 1, "iyi", "kotu", "fena", "onemli", "oyle", "boyle", "dogru", "emin", "belli", "sorun", "normal", "su", "cok", "hic", "pek");
-                return word ? new Repair(cue, s.token(i - 1).span(), s.token(i + 1).span()) : null;
+                boolean word = s.isWord(i - 1)
+                        && s.has(i + 1)
+                        && !Predicates.at(s, i - 1)
+                        && s.isWord(i + 1)
+                        && !s.is(i + 1, "mi", "mu", "ki", "ama", "ya", "artik")
+                        && !s.is(
+                                i - 1, "iyi", "kotu", "fena", "onemli", "oyle", "boyle", "dogru", "emin", "belli",
+                                "sorun", "normal", "su", "cok", "hic", "pek");
+                return word
+                        ? new Repair(cue, s.token(i - 1).span(), s.token(i + 1).span())
+                        : null;
             }
             if (next == null && left == null) {
                 return new Repair(cue, old.span(), null);
@@ -164,14 +121,19 @@ final class RepairFinder {
         }
         Span cue = s.span(i, at);
         Mention old = s.mentions().stream()
-                .filter(m -> comparable(m) && m.span().start() >= cue.end() && m.span().start() - cue.end() <= 8)
+                .filter(m -> comparable(m)
+                        && m.span().start() >= cue.end()
+                        && m.span().start() - cue.end() <= 8)
                 .min(Comparator.comparing(Mention::span))
                 .orElse(null);
         if (old == null) {
             return null;
         }
         List<Mention> others = s.mentions().stream()
-                .filter(m -> m != old && comparable(m) && m.span().distance(old.span()) <= 25 && replaces(kind(m), kind(old)))
+                .filter(m -> m != old
+                        && comparable(m)
+                        && m.span().distance(old.span()) <= 25
+                        && replaces(kind(m), kind(old)))
                 .sorted(Comparator.comparingInt(m -> m.span().distance(cue)))
                 .toList();
         if (others.isEmpty()) {
@@ -183,14 +145,20 @@ final class RepairFinder {
 
     private static @Nullable Mention ending(Scan s, int offset) {
         return s.mentions().stream()
-                .filter(m -> comparable(m) && m.span().end() <= offset && offset - m.span().end() <= 2)
+                .filter(m -> comparable(m)
+                        && m.span().end() <= offset
+                        && offset - m.span().end() <= 2)
                 .max(Comparator.comparing(Mention::span))
                 .orElse(null);
     }
 
     private static @Nullable Mention neighbour(Scan s, Mention old) {
         return s.mentions().stream()
-                .filter(m -> m != old && comparable(m) && m.span().end() <= old.span().start() && replaces(kind(m), kind(old)) && m.span().distance(old.span()) <= 25)
+                .filter(m -> m != old
+                        && comparable(m)
+                        && m.span().end() <= old.span().start()
+                        && replaces(kind(m), kind(old))
+                        && m.span().distance(old.span()) <= 25)
                 .max(Comparator.comparing(Mention::span))
                 .orElse(null);
     }
@@ -207,34 +175,62 @@ final class RepairFinder {
 
     private static @Nullable Mention retyped(Mention.Quantity q, Mention old) {
         if (old instanceof Mention.Dose d) {
-            return new Mention.Dose(q.span(), q.value(), d.unit(), d.count(), Mention.Role.AT, q.ambiguous(), "" + q.value());
+            return new Mention.Dose(
+                    q.span(), q.value(), d.unit(), d.count(), Mention.Role.AT, q.ambiguous(), "" + q.value());
         }
-        if (old instanceof Mention.Severity && q.whole().filter(v -> v >= 0 && v <= 10).isPresent()) {
+        if (old instanceof Mention.Severity
+                && q.whole().filter(v -> v >= 0 && v <= 10).isPresent()) {
             return new Mention.Severity(q.span(), q.whole().get(), false);
         }
         if (old instanceof Mention.Clock c && q.clock() != null) {
-            ClockTime time = c.time().part() == null ? q.clock() : q.clock().in(c.time().part());
+            ClockTime time =
+                    c.time().part() == null ? q.clock() : q.clock().in(c.time().part());
             boolean late = c.resolved() != null && c.resolved().getHour() >= 12 && !time.fixed() && time.hour() < 12;
             ClockTime told = late ? new ClockTime(time.hour() + 12, time.minute(), true, time.part()) : time;
             return new Mention.Clock(q.span(), told, c.role(), told.asWritten().orElse(null), c.inferred());
         }
-        return old instanceof Mention.Reading r && q.value() != null ? new Mention.Reading(q.span(), r.measure(), q.value(), null, r.unit()) : null;
+        return old instanceof Mention.Reading r && q.value() != null
+                ? new Mention.Reading(q.span(), r.measure(), q.value(), null, r.unit())
+                : null;
     }
 
     private static boolean comparable(Mention m) {
-        return !(m instanceof Mention.DayPart || m instanceof Mention.Person || m instanceof Mention.Offset || m instanceof Mention.Times || m instanceof Mention.Same);
+        return !(m instanceof Mention.DayPart
+                || m instanceof Mention.Person
+                || m instanceof Mention.Offset
+                || m instanceof Mention.Times
+                || m instanceof Mention.Same);
     }
 
     private static final Map<Class<?>, String> KINDS = Map.of(
-            Mention.Day.class, "day", Mention.Days.class, "day", Mention.Clock.class, "clock", Mention.Dose.class, "dose",
-            Mention.Quantity.class, "number", Mention.Phone.class, "phone", Mention.Severity.class, "severity",
-            Mention.Reading.class, "reading", Mention.Repeat.class, "repeat", Mention.Length.class, "length");
+            Mention.Day.class,
+            "day",
+            Mention.Days.class,
+            "day",
+            Mention.Clock.class,
+            "clock",
+            Mention.Dose.class,
+            "dose",
+            Mention.Quantity.class,
+            "number",
+            Mention.Phone.class,
+            "phone",
+            Mention.Severity.class,
+            "severity",
+            Mention.Reading.class,
+            "reading",
+            Mention.Repeat.class,
+            "repeat",
+            Mention.Length.class,
+            "length");
 
     private static String kind(Mention m) {
         return KINDS.getOrDefault(m.getClass(), "other");
     }
 
     private static boolean replaces(String with, String old) {
-        return with.equals(old) && !with.equals("other") || with.equals("number") && Set.of("dose", "clock", "severity", "reading").contains(old);
+        return with.equals(old) && !with.equals("other")
+                || with.equals("number")
+                        && Set.of("dose", "clock", "severity", "reading").contains(old);
     }
 }

@@ -29,8 +29,9 @@ final class RepeatBounds {
     private static @Nullable Integer count(Scan s, List<Mention> here) {
         for (Mention m : here) {
             int after = s.indexAt(m.span().end());
-            boolean sessions = s.starts(after, "seans", "session", "occurrence", "visit", "appointment", "kontrol", "randevu")
-                    || s.is(after, "kez", "kere", "defa", "times");
+            boolean sessions =
+                    s.starts(after, "seans", "session", "occurrence", "visit", "appointment", "kontrol", "randevu")
+                            || s.is(after, "kez", "kere", "defa", "times");
             if (m instanceof Mention.Quantity q && sessions && q.role() == Mention.Role.AT) {
                 return q.whole().filter(n -> n > 0 && n <= 1000).orElse(null);
             }
@@ -57,6 +58,7 @@ final class RepeatBounds {
     }
 
     private static boolean retracted(Mention m, List<Repair> repairs) {
-        return repairs.stream().anyMatch(r -> r.retracted() != null && r.retracted().contains(m.span()));
+        return repairs.stream()
+                .anyMatch(r -> r.retracted() != null && r.retracted().contains(m.span()));
     }
 }

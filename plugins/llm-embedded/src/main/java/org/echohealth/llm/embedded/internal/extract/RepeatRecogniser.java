@@ -62,7 +62,8 @@ final class RepeatRecogniser {
             }
             days.add(DayOfWeek.valueOf(hit.value()));
             ending = hit.ending();
-            plural |= ending == Ending.HABITUAL && !(s.turkish() && s.form(i).endsWith("i") && s.form(i).length() < 5);
+            plural |= ending == Ending.HABITUAL
+                    && !(s.turkish() && s.form(i).endsWith("i") && s.form(i).length() < 5);
             to = hit.end();
             if (s.is(to, "gunleri", "gunler", "gunlerinde")) {
                 plural = true;
@@ -71,11 +72,13 @@ final class RepeatRecogniser {
                 to++;
             }
             i = to;
-            if (s.is(i, ",", "&", "/", "ve", "and", "+", "-", "ile") && RelativeDayRecogniser.weekday(s, i + 1) != null) {
+            if (s.is(i, ",", "&", "/", "ve", "and", "+", "-", "ile")
+                    && RelativeDayRecogniser.weekday(s, i + 1) != null) {
                 boolean range = s.is(i, "-") && days.size() == 1;
                 i++;
                 if (range) {
-                    DayOfWeek last = DayOfWeek.valueOf(Objects.requireNonNull(RelativeDayRecogniser.weekday(s, i)).value());
+                    DayOfWeek last = DayOfWeek.valueOf(Objects.requireNonNull(RelativeDayRecogniser.weekday(s, i))
+                            .value());
                     span(days, last);
                 }
             } else if (s.is(i, ",") && s.is(i + 1, "and", "ve") && RelativeDayRecogniser.weekday(s, i + 2) != null) {

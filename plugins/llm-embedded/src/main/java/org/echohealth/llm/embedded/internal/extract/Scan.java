@@ -124,7 +124,13 @@ final class Scan {
 
     /** True where a line ends between a token and the one before it. */
     boolean newLine(int at) {
-        return at > 0 && has(at) && text.substring(tokens.get(at - 1).span().end(), tokens.get(at).span().start()).indexOf('\n') >= 0;
+        return at > 0
+                && has(at)
+                && text.substring(
+                                        tokens.get(at - 1).span().end(),
+                                        tokens.get(at).span().start())
+                                .indexOf('\n')
+                        >= 0;
     }
 
     Lexicon.@Nullable Hit find(String section, int at) {
@@ -132,7 +138,8 @@ final class Scan {
     }
 
     /** The number that starts at a token; null where none does. */
-    @Nullable Num number(int at) {
+    @Nullable
+    Num number(int at) {
         return Num.read(this, at);
     }
 
@@ -146,7 +153,8 @@ final class Scan {
     }
 
     Span span(int from, int to) {
-        return new Span(tokens.get(from).span().start(), tokens.get(to - 1).span().end());
+        return new Span(
+                tokens.get(from).span().start(), tokens.get(to - 1).span().end());
     }
 
     String words(int from, int to) {

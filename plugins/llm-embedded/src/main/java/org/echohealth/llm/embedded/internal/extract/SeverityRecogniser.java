@@ -33,26 +33,62 @@ final class SeverityRecogniser {
             i = hit.end() - 1;
         }
         if (best != null) {
-            s.claim(from, best.end(), new Mention.Severity(s.span(from, best.end()), Integer.parseInt(best.value()), true));
+            s.claim(
+                    from,
+                    best.end(),
+                    new Mention.Severity(s.span(from, best.end()), Integer.parseInt(best.value()), true));
         }
     }
 
     /** Sure words before vague ones ("biraz", "çok", "bad"), long phrases before short ones. */
     private static int rank(Scan s, int from, Lexicon.Hit hit) {
-        boolean vague = hit.end() - from == 1 && s.is(from, "az", "biraz", "cok", "asiri", "light", "strong", "bad", "rough", "minor", "medium", "little");
+        boolean vague = hit.end() - from == 1
+                && s.is(
+                        from, "az", "biraz", "cok", "asiri", "light", "strong", "bad", "rough", "minor", "medium",
+                        "little");
         return (vague ? 0 : 10) + hit.end() - from;
     }
 
     private static boolean excluded(Scan s, int i, Lexicon.Hit hit) {
         if (s.turkish()) {
-            boolean adverb = s.is(i, "cok", "az", "asiri", "biraz", "yogun", "sert", "agir", "ciddi", "ufak", "fena", "ortalama");
-            boolean time = s.is(i, "az", "biraz") && s.is(i + 1, "once", "evvel", "sonra", "kaldi") || s.is(i, "asiri") && s.is(i - 1, "gun");
-            boolean other = s.is(i, "cok", "az") && (s.is(i + 1, "gec", "erken", "tesekkur", "sagol", "iyi", "guzel", "unutkan", "su", "yemek", "daha", "uzun", "onemli", "seker", "teşekkürler", "tesekkurler") || s.is(i - 1, "en", "daha", "pek"));
-            return time || other || adverb && hit.end() == i + 1 && s.is(i - 1, "en") || s.is(i, "agir") && s.is(i + 1, "kaldir") || hit.ending() != Ending.NONE && hit.ending() != Ending.COPULA && hit.ending() != Ending.DATIVE && adverb;
+            boolean adverb = s.is(
+                    i, "cok", "az", "asiri", "biraz", "yogun", "sert", "agir", "ciddi", "ufak", "fena", "ortalama");
+            boolean time = s.is(i, "az", "biraz") && s.is(i + 1, "once", "evvel", "sonra", "kaldi")
+                    || s.is(i, "asiri") && s.is(i - 1, "gun");
+            boolean other = s.is(i, "cok", "az")
+                    && (s.is(
+                                    i + 1,
+                                    "gec",
+                                    "erken",
+                                    "tesekkur",
+                                    "sagol",
+                                    "iyi",
+                                    "guzel",
+                                    "unutkan",
+                                    "su",
+                                    "yemek",
+                                    "daha",
+                                    "uzun",
+                                    "onemli",
+                                    "seker",
+                                    "teşekkürler",
+                                    "tesekkurler")
+                            || s.is(i - 1, "en", "daha", "pek"));
+            return time
+                    || other
+                    || adverb && hit.end() == i + 1 && s.is(i - 1, "en")
+                    || s.is(i, "agir") && s.is(i + 1, "kaldir")
+                    || hit.ending() != Ending.NONE
+                            && hit.ending() != Ending.COPULA
+                            && hit.ending() != Ending.DATIVE
+                            && adverb;
         }
-        return s.is(i, "light", "strong", "little", "rough") && !s.is(i - 1, "very", "quite", "pretty", "really", "its", "it's", "was", "is", "a")
-                || s.is(i, "bad") && s.is(i - 1, "my", "not", "feel") || s.is(i, "light") && s.is(i + 1, "headed", "headedness", "-")
-                || s.seq(i, "a", "bit") && s.is(i + 2, "late", "early", "of", "ago", "later") || s.seq(i, "a", "little") && s.is(i + 2, "late", "while", "early", "later")
+        return s.is(i, "light", "strong", "little", "rough")
+                        && !s.is(i - 1, "very", "quite", "pretty", "really", "its", "it's", "was", "is", "a")
+                || s.is(i, "bad") && s.is(i - 1, "my", "not", "feel")
+                || s.is(i, "light") && s.is(i + 1, "headed", "headedness", "-")
+                || s.seq(i, "a", "bit") && s.is(i + 2, "late", "early", "of", "ago", "later")
+                || s.seq(i, "a", "little") && s.is(i + 2, "late", "while", "early", "later")
                 || s.is(i, "slightly") && s.is(i + 1, "late");
     }
 
@@ -63,13 +99,18 @@ final class SeverityRecogniser {
             return false;
         }
         int to = a.to();
-        if (a.whole() == 10 && s.turkish() && (s.starts(to, "ustunden", "uzerinden", "uzeri", "ustu", "da") && a.ending() == Ending.NONE)) {
+        if (a.whole() == 10
+                && s.turkish()
+                && (s.starts(to, "ustunden", "uzerinden", "uzeri", "ustu", "da") && a.ending() == Ending.NONE)) {
             Num b = s.number(to + 1);
             return b != null && b.whole() >= 0 && b.whole() <= 10 && claim(s, i, b.to(), b.whole());
         }
         if (a.whole() <= 10 && a.ending() == Ending.NONE) {
             int ten = -1;
-            if (s.is(to, "/") && s.is(to + 1, "10") && !(s.is(to + 2, "/", ".") && s.isNumber(to + 3)) && !s.isNumber(i - 2)) {
+            if (s.is(to, "/")
+                    && s.is(to + 1, "10")
+                    && !(s.is(to + 2, "/", ".") && s.isNumber(to + 3))
+                    && !s.isNumber(i - 2)) {
                 ten = to + 2;
             } else if (s.seq(to, "out", "of") && (s.is(to + 2, "10", "ten"))) {
                 ten = to + 3;
@@ -88,11 +129,36 @@ final class SeverityRecogniser {
     /** "Şiddeti 4", "severity 7", "pain level six", "I'd say a 7", "ağrım 7'ydi". */
     private static boolean named(Scan s, int i) {
         boolean word = s.turkish()
-                ? s.starts(i, "siddeti", "siddet") && !s.starts(i, "siddetli") || s.is(i, "derecesi", "seviyesi", "skoru", "puani")
-                : s.is(i, "severity", "level", "intensity", "scale", "score", "rate", "rated", "rating") && !s.is(i - 1, "heart", "sugar");
+                ? s.starts(i, "siddeti", "siddet") && !s.starts(i, "siddetli")
+                        || s.is(i, "derecesi", "seviyesi", "skoru", "puani")
+                : s.is(i, "severity", "level", "intensity", "scale", "score", "rate", "rated", "rating")
+                        && !s.is(i - 1, "heart", "sugar");
         if (word) {
             int at = i + 1;
-            while (s.is(at, ":", "=", "is", "was", "of", "about", "around", "a", "an", "it", "at", "olarak", "yaklasik", "bence", "it's", "falan", "pain", "as", "her", "his", "my", "the")) {
+            while (s.is(
+                    at,
+                    ":",
+                    "=",
+                    "is",
+                    "was",
+                    "of",
+                    "about",
+                    "around",
+                    "a",
+                    "an",
+                    "it",
+                    "at",
+                    "olarak",
+                    "yaklasik",
+                    "bence",
+                    "it's",
+                    "falan",
+                    "pain",
+                    "as",
+                    "her",
+                    "his",
+                    "my",
+                    "the")) {
                 at++;
             }
             Num n = s.number(at);
@@ -102,15 +168,38 @@ final class SeverityRecogniser {
                     && s.find("unit", n.to()) == null
                     && claim(s, at, n.to(), n.whole());
         }
-        boolean guess = !s.turkish() && s.is(i, "maybe", "probably", "perhaps", "roughly", "about", "like") && s.is(i - 1, ",", ".", "-");
+        boolean guess = !s.turkish()
+                && s.is(i, "maybe", "probably", "perhaps", "roughly", "about", "like")
+                && s.is(i - 1, ",", ".", "-");
         Num guessed = guess ? s.number(i + 1) : null;
         if (guessed != null && small(guessed) && !s.has(guessed.to())) {
             return claim(s, i + 1, guessed.to(), guessed.whole());
         }
-        boolean say = !s.turkish() && s.is(i, "a", "an", "about", "like", "maybe", "around", "probably") && s.is(i - 1, "say", "it's", "its", "was", "is", "give", "it", "be", "at", "maybe", "probably", "about", "like", "call");
+        boolean say = !s.turkish()
+                && s.is(i, "a", "an", "about", "like", "maybe", "around", "probably")
+                && s.is(
+                        i - 1,
+                        "say",
+                        "it's",
+                        "its",
+                        "was",
+                        "is",
+                        "give",
+                        "it",
+                        "be",
+                        "at",
+                        "maybe",
+                        "probably",
+                        "about",
+                        "like",
+                        "call");
         if (say && !s.is(i, "at", "around", "about")) {
             Num n = s.number(i + 1);
-            boolean end = n != null && (!s.has(n.to()) || s.is(n.to(), ".", ",", "!", "for", "maybe", "or", "i", "lol", "now", "today", "and", "right"));
+            boolean end = n != null
+                    && (!s.has(n.to())
+                            || s.is(
+                                    n.to(), ".", ",", "!", "for", "maybe", "or", "i", "lol", "now", "today", "and",
+                                    "right"));
             return n != null && end && small(n) && claim(s, i + 1, n.to(), n.whole());
         }
         return false;

@@ -31,7 +31,10 @@ record TimeAmount(BigDecimal value, String unit, int to, Ending ending) {
         int whole = Math.min(value.intValue(), 10_000);
         boolean half = value.stripTrailingZeros().scale() > 0;
         return switch (unit) {
-            case "WEEK" -> Period.ofDays(value.multiply(BigDecimal.valueOf(7)).min(BigDecimal.valueOf(100_000)).intValue());
+            case "WEEK" ->
+                Period.ofDays(value.multiply(BigDecimal.valueOf(7))
+                        .min(BigDecimal.valueOf(100_000))
+                        .intValue());
             case "MONTH" -> half ? Period.of(0, whole, 15) : Period.ofMonths(whole);
             case "YEAR" -> half ? Period.of(whole, 6, 0) : Period.ofYears(whole);
             default -> Period.ofDays(whole);
@@ -79,7 +82,8 @@ record TimeAmount(BigDecimal value, String unit, int to, Ending ending) {
 
     private static @Nullable TimeAmount english(Scan s, int at) {
         if (s.is(at, "fortnight", "fortnights") || s.is(at, "a", "one") && s.is(at + 1, "fortnight")) {
-            return new TimeAmount(BigDecimal.valueOf(2), "WEEK", s.starts(at, "fortnight") ? at + 1 : at + 2, Ending.NONE);
+            return new TimeAmount(
+                    BigDecimal.valueOf(2), "WEEK", s.starts(at, "fortnight") ? at + 1 : at + 2, Ending.NONE);
         }
         BigDecimal value;
         int next;

@@ -50,7 +50,10 @@ final class TimesComposer {
             }
             if (m instanceof Mention.Clock c) {
                 time = text(c);
-            } else if (m instanceof Mention.DayPart p && !p.clocked() && !(clocks && (p.meal() || times.contains(p.part().standard().toString())))) {
+            } else if (m instanceof Mention.DayPart p
+                    && !p.clocked()
+                    && !(clocks
+                            && (p.meal() || times.contains(p.part().standard().toString())))) {
                 time = p.part().standard().toString();
                 inferred = true;
             }
@@ -65,7 +68,8 @@ final class TimesComposer {
             return count;
         }
         times.sort(Comparator.naturalOrder());
-        return new Mention.Times(count == null ? span : span.cover(count.span()), List.copyOf(times), inferred, times.size());
+        return new Mention.Times(
+                count == null ? span : span.cover(count.span()), List.copyOf(times), inferred, times.size());
     }
 
     /** True where a time is only the one moved away from: "9'dan 10'a al", "from 9 to 10". */
@@ -78,7 +82,10 @@ final class TimesComposer {
 
     private static Mention.Times hourly(List<Mention> here, Mention.Repeat repeat) {
         int step = repeat.recurrence().interval();
-        List<Mention.Clock> clocks = here.stream().filter(Mention.Clock.class::isInstance).map(Mention.Clock.class::cast).toList();
+        List<Mention.Clock> clocks = here.stream()
+                .filter(Mention.Clock.class::isInstance)
+                .map(Mention.Clock.class::cast)
+                .toList();
         if (clocks.size() >= 2) {
             Mention.Clock first = clocks.get(0);
             Mention.Clock last = clocks.get(clocks.size() - 1);
@@ -86,17 +93,21 @@ final class TimesComposer {
             LocalTime to = last.resolved();
             if (from != null && to != null) {
                 boolean open = last.inferred() && !to.isAfter(from);
-                return series(repeat, first, last, minute(from), open ? (minute(to) + 12 * 60) % DAY : minute(to), step);
+                return series(
+                        repeat, first, last, minute(from), open ? (minute(to) + 12 * 60) % DAY : minute(to), step);
             }
         }
         LocalTime start = clocks.isEmpty() ? null : clocks.get(0).resolved();
         int first = start == null ? 8 * 60 : minute(start);
         List<String> times = step <= 12 && 24 % step == 0 ? FrequencyCount.around(first, step) : List.of();
-        Span span = clocks.isEmpty() ? repeat.span() : repeat.span().cover(clocks.get(0).span());
+        Span span = clocks.isEmpty()
+                ? repeat.span()
+                : repeat.span().cover(clocks.get(0).span());
         return new Mention.Times(span, times, start == null, Math.max(1, 24 / step));
     }
 
-    private static Mention.Times series(Mention.Repeat repeat, Mention.Clock first, Mention.Clock last, int from, int to, int step) {
+    private static Mention.Times series(
+            Mention.Repeat repeat, Mention.Clock first, Mention.Clock last, int from, int to, int step) {
         int end = to < from ? to + DAY : to;
         List<String> times = new ArrayList<>();
         for (int minute = from; minute <= end; minute += step * 60) {
@@ -116,10 +127,15 @@ final class TimesComposer {
     }
 
     private static boolean retracted(Mention m, List<Repair> repairs) {
-        return repairs.stream().anyMatch(r -> r.retracted() != null && r.retracted().contains(m.span()));
+        return repairs.stream()
+                .anyMatch(r -> r.retracted() != null && r.retracted().contains(m.span()));
     }
 
     private static <M extends Mention> @Nullable M pick(List<Mention> mentions, Class<M> kind) {
-        return mentions.stream().filter(kind::isInstance).map(kind::cast).findFirst().orElse(null);
+        return mentions.stream()
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .findFirst()
+                .orElse(null);
     }
 }

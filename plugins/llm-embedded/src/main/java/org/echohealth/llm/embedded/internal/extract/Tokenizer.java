@@ -19,7 +19,10 @@ final class Tokenizer {
                 glued = false;
                 continue;
             }
-            if (apostrophe(c) && glued && at + 1 < text.length() && Character.isLetterOrDigit(text.codePointAt(at + 1))) {
+            if (apostrophe(c)
+                    && glued
+                    && at + 1 < text.length()
+                    && Character.isLetterOrDigit(text.codePointAt(at + 1))) {
                 at++;
                 continue;
             }

@@ -11,7 +11,7 @@ final class TurkishClock {
             int to = s.is(i, "gece") ? i + 2 : i + 1;
             return RawClock.of(i, to, 0, 0, true, Mention.Role.AT);
         }
-        boolean announced = announced(s, i);
+        boolean announced = TurkishClockWords.announced(s, i);
         RawClock half = yarim(s, i, announced);
         if (half != null) {
             return half;
@@ -30,7 +30,7 @@ final class TurkishClock {
         }
         if (n.half()) {
             int hour = n.wholeBeforeHalf();
-            boolean free = !measured(s, n.to()) && hour >= 1 && hour <= 24;
+            boolean free = !TurkishClockWords.measured(s, n.to()) && hour >= 1 && hour <= 24;
             return free ? RawClock.of(i, n.to(), hour, 30, false, role(s, n)).with(role(s, n)) : null;
         }
         int hour = n.whole();
@@ -43,7 +43,11 @@ final class TurkishClock {
 
     /** "22:30", "22.30", "9 : 15'te". */
     private static @Nullable RawClock written(Scan s, int i, boolean announced) {
-        if (!s.isNumber(i) || s.form(i).length() > 2 || !s.is(i + 1, ":", ".") || !s.isNumber(i + 2) || s.form(i + 2).length() != 2) {
+        if (!s.isNumber(i)
+                || s.form(i).length() > 2
+                || !s.is(i + 1, ":", ".")
+                || !s.isNumber(i + 2)
+                || s.form(i + 2).length() != 2) {
             return null;
         }
         if (!s.glued(i + 1) || !s.glued(i + 2)) {
@@ -57,7 +61,9 @@ final class TurkishClock {
         int minute = Integer.parseInt(s.form(i + 2));
         boolean colon = s.is(i + 1, ":");
         boolean suffixed = to > i + 3;
-        if (!colon && (measured(s, to) || !(announced || suffixed || hour <= 24 && minute % 5 == 0 && minute < 60))) {
+        if (!colon
+                && (TurkishClockWords.measured(s, to)
+                        || !(announced || suffixed || hour <= 24 && minute % 5 == 0 && minute < 60))) {
             return null;
         }
         Ending ending = suffixed ? Ending.classify(s.form(to - 1)) : Ending.NONE;
@@ -68,7 +74,7 @@ final class TurkishClock {
     /** "Yarımda" and, after a part of the day or "saat", "yarım": half past twelve. */
     private static @Nullable RawClock yarim(Scan s, int i, boolean announced) {
         Num n = s.starts(i, "yarim") ? s.number(i) : null;
-        if (n == null || measured(s, n.to()) || s.is(i, "yarima")) {
+        if (n == null || TurkishClockWords.measured(s, n.to()) || s.is(i, "yarima")) {
             return null;
         }
         boolean counting = s.mentions().stream().anyMatch(m -> m instanceof Mention.Dose d && d.count());
@@ -115,12 +121,20 @@ final class TurkishClock {
             return null;
         }
         Num minute = s.number(hour.to());
-        if (minute == null || minute.half() || minute.decimals() > 0 || minute.whole() < 5 || minute.whole() > 59 || minute.spelled() != hour.spelled()) {
+        if (minute == null
+                || minute.half()
+                || minute.decimals() > 0
+                || minute.whole() < 5
+                || minute.whole() > 59
+                || minute.spelled() != hour.spelled()) {
             return null;
         }
         boolean tens = minute.whole() >= 10;
         boolean closed = minute.ending() == Ending.LOCATIVE || minute.ending() == Ending.DATIVE;
-        if (!tens || measured(s, minute.to()) || !closed && !announced || !hour.spelled() && s.form(minute.from()).length() != 2) {
+        if (!tens
+                || TurkishClockWords.measured(s, minute.to())
+                || !closed && !announced
+                || !hour.spelled() && s.form(minute.from()).length() != 2) {
             return null;
         }
         return RawClock.of(hour.from(), minute.to(), h, minute.whole(), false, role(s, minute));
@@ -129,22 +143,38 @@ final class TurkishClock {
     private static @Nullable RawClock bare(Scan s, Num n, int hour, boolean announced) {
         Mention.Role role = role(s, n);
         if (n.ending() == Ending.NONE) {
-            boolean about = s.is(n.to(), "gibi", "sularinda", "civari", "civarinda", "sulari", "civarlarinda", "sularina");
-            boolean ok = (announced || about) && !measured(s, n.to()) && hour > 0 | announced && !pieces(s, n, hour);
+            boolean about =
+                    s.is(n.to(), "gibi", "sularinda", "civari", "civarinda", "sulari", "civarlarinda", "sularina");
+            boolean ok = (announced || about)
+                    && !TurkishClockWords.measured(s, n.to())
+                    && hour > 0 | announced
+                    && !pieces(s, n, hour);
             return ok ? RawClock.of(n.from(), about ? n.to() + 1 : n.to(), hour, 0, padded(s, n), role) : null;
         }
         if (n.spelled() && s.form(n.to() - 1).matches(".+[iu]n(?:[ae]|d[ae]n?)|.+s[iu]n[iu]n?")) {
             return null;
         }
-        if (measured(s, n.to()) || n.to() - n.from() == 1 && n.spelled() && pronoun(s, n, announced)) {
+        if (TurkishClockWords.measured(s, n.to())
+                || n.to() - n.from() == 1 && n.spelled() && TurkishClockWords.pronoun(s, n, announced)) {
             return null;
         }
         return switch (n.ending()) {
-            case LOCATIVE -> s.is(n.to(), "bir", "biri", "iki", "uc") ? null : RawClock.of(n.from(), n.to(), hour, 0, padded(s, n), role);
-            case DATIVE -> target(s, n, announced) ? RawClock.of(n.from(), n.to(), hour, 0, padded(s, n), role) : null;
-            case ABLATIVE -> announced || source(s, n) ? RawClock.of(n.from(), n.to(), hour, 0, padded(s, n), role) : null;
+            case LOCATIVE ->
+                s.is(n.to(), "bir", "biri", "iki", "uc")
+                        ? null
+                        : RawClock.of(n.from(), n.to(), hour, 0, padded(s, n), role);
+            case DATIVE ->
+                TurkishClockWords.target(s, n, announced)
+                        ? RawClock.of(n.from(), n.to(), hour, 0, padded(s, n), role)
+                        : null;
+            case ABLATIVE ->
+                announced || TurkishClockWords.source(s, n)
+                        ? RawClock.of(n.from(), n.to(), hour, 0, padded(s, n), role)
+                        : null;
             case ACCUSATIVE, HABITUAL, INSTRUMENTAL, COPULA ->
-                announced && s.is(n.from() - 1, "saat") ? RawClock.of(n.from(), n.to(), hour, 0, padded(s, n), role) : null;
+                announced && s.is(n.from() - 1, "saat")
+                        ? RawClock.of(n.from(), n.to(), hour, 0, padded(s, n), role)
+                        : null;
             default -> null;
         };
     }
@@ -153,52 +183,27 @@ final class TurkishClock {
         return !n.spelled() && s.form(n.from()).startsWith("0");
     }
 
-    /** Words that are a number with an ending only by their letters: "ona" to her, "birde" also, "altında" under. */
-    private static boolean pronoun(Scan s, Num n, boolean announced) {
-        Num before = s.number(n.from() - 1);
-        boolean range = before != null && before.to() == n.from() && before.ending() == Ending.ABLATIVE;
-        return !announced && !range && s.is(n.from(), "altinda", "altina", "altini", "altindan", "ona", "onu", "onda", "ondan", "birde", "bire", "biri", "birden", "onla", "birle", "bende");
-    }
-
-    /** True for "10'a randevu", false for a dose that becomes ten. */
-    private static boolean target(Scan s, Num n, boolean announced) {
-        if (s.starts(n.to(), "bol", "cikar", "cikti", "cikard", "indir", "indi", "dusur", "dustu", "yuksel", "arttir", "artir", "azalt", "katla", "ayir", "cik")) {
-            return false;
-        }
-        return announced || n.whole() >= 1;
-    }
-
-    /** True where "7'den" starts a range of times: a "to" follows, or "itibaren". */
-    private static boolean source(Scan s, Num n) {
-        if (s.is(n.to(), "itibaren", "beri", "sonra", "once") || s.starts(n.to(), "basla")) {
-            return true;
-        }
-        for (int i = n.to(); i <= n.to() + 2; i++) {
-            Num end = s.number(i);
-            if (end != null && end.ending() == Ending.DATIVE && target(s, end, false) && !measured(s, end.to())) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** "Sabah 1 akşam 1": so many pieces, not one o'clock. */
     private static boolean pieces(Scan s, Num n, int hour) {
         if (hour > 3 || s.is(n.from() - 1, "saat")) {
             return false;
         }
-        Lexicon.Hit part = partBefore(s, n.from());
-        return part != null && switch (PartOfDay.valueOf(part.value())) {
-            case MORNING, EVENING, BEDTIME -> true;
-            case NOON -> otherPieces(s, n);
-            default -> false;
-        };
+        Lexicon.Hit part = TurkishClockWords.partBefore(s, n.from());
+        return part != null
+                && switch (PartOfDay.valueOf(part.value())) {
+                    case MORNING, EVENING, BEDTIME -> true;
+                    case NOON -> otherPieces(s, n);
+                    default -> false;
+                };
     }
 
     private static boolean otherPieces(Scan s, Num n) {
         for (int i = 1; i < s.size(); i++) {
             Lexicon.Hit part = s.find("part", i - 1);
-            if (part != null && part.end() == i && i != n.from() && (part.value().equals("MORNING") || part.value().equals("EVENING"))) {
+            if (part != null
+                    && part.end() == i
+                    && i != n.from()
+                    && (part.value().equals("MORNING") || part.value().equals("EVENING"))) {
                 Num other = s.number(i);
                 if (other != null && other.ending() == Ending.NONE && other.whole() >= 0 && other.whole() <= 3) {
                     return true;
@@ -217,39 +222,5 @@ final class TurkishClock {
             return Mention.Role.FROM;
         }
         return ending == Ending.DATIVE && s.starts(to, "kadar", "dek", "degin") ? Mention.Role.TO : Mention.Role.AT;
-    }
-
-    /** True where a part of the day, "saat" or a day stands right before. */
-    private static boolean announced(Scan s, int i) {
-        if (s.is(i - 1, "saat", "sa", "saati", "saatini", "saatler", "saatleri", "st", "saatlerinde") || s.is(i - 1, ":") && s.starts(i - 2, "saat")) {
-            int word = s.is(i - 1, ":") ? i - 2 : i - 1;
-            Num count = s.number(word - 1);
-            return count == null || count.ending() != Ending.NONE || count.to() != word || s.is(word - 1, "yedi") || partBefore(s, word - 1) != null;
-        }
-        int at = s.is(i - 1, "da", "de", "ta", "te", "tam", ":", "-", "icin") ? i - 1 : i;
-        return partBefore(s, at) != null || at == i && dayBefore(s, i) && !s.isNumber(i);
-    }
-
-    static Lexicon.@Nullable Hit partBefore(Scan s, int i) {
-        for (int k = 1; k <= 3; k++) {
-            Lexicon.Hit hit = s.find("part", i - k);
-            if (hit != null && hit.end() == i) {
-                return hit;
-            }
-        }
-        return null;
-    }
-
-    private static boolean dayBefore(Scan s, int i) {
-        if (!s.has(i - 1)) {
-            return false;
-        }
-        int end = s.token(i - 1).span().end();
-        return s.mentions().stream().anyMatch(m -> (m instanceof Mention.Day || m instanceof Mention.Repeat || m instanceof Mention.Same) && m.span().end() == end);
-    }
-
-    private static boolean measured(Scan s, int at) {
-        return s.find("dose", at) != null || s.find("unit", at) != null && !s.is(at, "ayin") || s.is(at, "kez", "kere", "defa", "%", "kilo", "kg", "derece", "numara", "seans", "kisi", "sefer")
-                || s.is(at, "/") && s.glued(at);
     }
 }

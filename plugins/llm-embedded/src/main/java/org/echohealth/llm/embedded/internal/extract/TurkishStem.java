@@ -16,8 +16,7 @@ public final class TurkishStem {
     private static final String POSSESSIVE = "(?:[iu]?m(?:[iu]z)?|[iu]?n(?:[iu]z)?|s?[iu]|l[ae]r[iu])?";
     private static final String CASE = "(?:n?[dt][ae]n?|[yn]?[ae]|[yn]?[iu]|n?[iu]n|y?l[ae]|ile)?";
     private static final String RELATIVE = "(?:k[iu](?:l[ae]r)?(?:n[iu]n?|n[ae]|nd[ae]n?|yl[ae])?)?";
-    private static final String COPULA =
-            "(?:y?[dt][iu](?:[mnk]|l[ae]r)?|y?m[iu]s|y?s[ae]|[dt][iu]r|y?[iu]m|s[iu]n)?";
+    private static final String COPULA = "(?:y?[dt][iu](?:[mnk]|l[ae]r)?|y?m[iu]s|y?s[ae]|[dt][iu]r|y?[iu]m|s[iu]n)?";
     private static final String DERIVED = "(?:c[iu]|l[iu]k|l[iu]|s[iu]z)?";
     private static final Pattern CHAIN = Pattern.compile(DERIVED + PLURAL + POSSESSIVE + CASE + RELATIVE + COPULA);
     private static final int LONGEST_CHAIN = 12;
@@ -69,7 +68,10 @@ public final class TurkishStem {
             return false;
         }
         for (String form : softened(wanted)) {
-            if (folded.startsWith(form) && CHAIN.matcher(folded).region(form.length(), folded.length()).matches()) {
+            if (folded.startsWith(form)
+                    && CHAIN.matcher(folded)
+                            .region(form.length(), folded.length())
+                            .matches()) {
                 return true;
             }
         }

@@ -50,7 +50,8 @@ final class WhenComposer {
             }
         }
         for (Mention.DayPart part : parts) {
-            boolean alone = !part.clocked() && whens.stream().noneMatch(w -> w.span().contains(part.span()));
+            boolean alone =
+                    !part.clocked() && whens.stream().noneMatch(w -> w.span().contains(part.span()));
             if (alone) {
                 whens.add(new When(part.span(), partDate(part), null, part.part(), null, false, false));
             }
@@ -67,7 +68,8 @@ final class WhenComposer {
         LocalTime time = clock.resolved();
         ClockTime told = time == null
                 ? clock.time()
-                : new ClockTime(time.getHour(), time.getMinute(), true, clock.time().part());
+                : new ClockTime(
+                        time.getHour(), time.getMinute(), true, clock.time().part());
         if (time == null) {
             return new When(span, day == null ? null : day.date(), told, null, null, day != null, false);
         }
@@ -84,9 +86,12 @@ final class WhenComposer {
     private LocalDate rolled(Mention.Day day, Mention.Clock clock, LocalTime time) {
         PartOfDay part = clock.time().part();
         boolean midnight = time.equals(LocalTime.MIDNIGHT);
-        boolean small = time.getHour() < 6 && part == PartOfDay.NIGHT || midnight && part == PartOfDay.EVENING || midnight && part == null;
+        boolean small = time.getHour() < 6 && part == PartOfDay.NIGHT
+                || midnight && part == PartOfDay.EVENING
+                || midnight && part == null;
         LocalDate date = day.date();
-        boolean near = date.equals(reference.today()) || date.equals(reference.today().minusDays(1));
+        boolean near =
+                date.equals(reference.today()) || date.equals(reference.today().minusDays(1));
         if (!small || !near && !midnight) {
             return date;
         }
@@ -135,17 +140,20 @@ final class WhenComposer {
     }
 
     private @Nullable LocalDate partDate(Mention.DayPart part) {
-        if (part.habitual() || reference.direction() == Direction.SCHEDULE || reference.direction() == Direction.NEUTRAL) {
+        if (part.habitual()
+                || reference.direction() == Direction.SCHEDULE
+                || reference.direction() == Direction.NEUTRAL) {
             return null;
         }
-        int start = switch (part.part()) {
-            case DAWN -> 3;
-            case MORNING -> 5;
-            case NOON -> 11;
-            case AFTERNOON -> 12;
-            case EVENING -> 17;
-            case NIGHT, BEDTIME -> 21;
-        };
+        int start =
+                switch (part.part()) {
+                    case DAWN -> 3;
+                    case MORNING -> 5;
+                    case NOON -> 11;
+                    case AFTERNOON -> 12;
+                    case EVENING -> 17;
+                    case NIGHT, BEDTIME -> 21;
+                };
         boolean begun = reference.now().getHour() >= start;
         LocalDate today = reference.today();
         if (reference.direction() == Direction.PAST) {
@@ -164,7 +172,9 @@ final class WhenComposer {
         if (nearest != null) {
             return nearest;
         }
-        boolean free = days.size() == 1 && clocks.stream().noneMatch(c -> clause(c.span()) == clause(days.get(0).span()));
+        boolean free = days.size() == 1
+                && clocks.stream()
+                        .noneMatch(c -> clause(c.span()) == clause(days.get(0).span()));
         boolean before = free && clause(days.get(0).span()) == clause - 1 && weakJoint(clause);
         return before ? days.get(0) : null;
     }
@@ -175,7 +185,8 @@ final class WhenComposer {
             return false;
         }
         boolean corrected = repairs.stream()
-                .anyMatch(r -> r.cue().start() >= clock.span().end() && r.cue().end() <= day.span().start());
+                .anyMatch(r -> r.cue().start() >= clock.span().end()
+                        && r.cue().end() <= day.span().start());
         if (corrected) {
             return false;
         }
@@ -197,7 +208,10 @@ final class WhenComposer {
 
     private Mention.@Nullable DayPart partFor(Mention.Day day) {
         return parts.stream()
-                .filter(p -> !p.clocked() && !p.habitual() && clause(p.span()) == clause(day.span()) && p.span().distance(day.span()) <= 8)
+                .filter(p -> !p.clocked()
+                        && !p.habitual()
+                        && clause(p.span()) == clause(day.span())
+                        && p.span().distance(day.span()) <= 8)
                 .findFirst()
                 .orElse(null);
     }
@@ -215,7 +229,8 @@ final class WhenComposer {
         return s.mentions().stream()
                 .filter(kind::isInstance)
                 .map(kind::cast)
-                .filter(m -> repairs.stream().noneMatch(r -> r.retracted() != null && r.retracted().contains(m.span())))
+                .filter(m -> repairs.stream()
+                        .noneMatch(r -> r.retracted() != null && r.retracted().contains(m.span())))
                 .sorted(Comparator.comparing(Mention::span))
                 .toList();
     }

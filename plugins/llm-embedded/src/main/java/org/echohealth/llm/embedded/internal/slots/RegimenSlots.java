@@ -83,7 +83,8 @@ public final class RegimenSlots {
             }
             boolean named = scope.reading().medicines().stream()
                     .anyMatch(m -> quantity.span().start() >= m.span().end() && quantity.span().start() - m.span().end() <= 1);
-            boolean changed = scope.is(Thing.MEDICINE, Deed.CHANGE) && now != null && now.dose() != null;
+            boolean amount = quantity.clock() == null || quantity.role() == Mention.Role.TO || scope.reading().mentions(Mention.Factor.class);
+            boolean changed = scope.is(Thing.MEDICINE, Deed.CHANGE) && now != null && now.dose() != null && amount;
             if (named || changed) {
                 return Optional.of(withUnit(quantity.value()));
             }
@@ -285,6 +286,9 @@ public final class RegimenSlots {
         Extraction future = scope.look(Direction.FUTURE);
         List<Mention.Day> days = future.all(Mention.Day.class, span());
         boolean weekly = repeat().flatMap(Recurrence::frequency).filter(f -> f == Frequency.WEEKLY).isPresent() || scopedDays();
+        if (ends()) {
+            return Optional.empty();
+        }
         return days.stream()
                 .filter(d -> d.role() == Mention.Role.FROM)
                 .findFirst()
@@ -300,10 +304,16 @@ public final class RegimenSlots {
         Extraction future = scope.look(Direction.FUTURE);
         LocalDate first = start().orElse(scope.now().toLocalDate());
         return future.all(Mention.Day.class, span()).stream()
-                .filter(d -> d.role() == Mention.Role.TO)
+                .filter(d -> d.role() == Mention.Role.TO || ends())
                 .map(d -> d.wholeMonth() ? d.date().plusMonths(1).minusDays(1) : d.date())
                 .findFirst()
                 .or(() -> future.first(Mention.Course.class, span()).map(c -> c.lastFrom(first)));
+    }
+
+    /** True where a day is spoken of as the last one. */
+    private boolean ends() {
+        return Folding.fold(scope.reading().words())
+                .matches(".*\\b(?:stop date|end date|stops? on|ends? on|finish(?:es)? on|last day|bitis|bitiyor|bitecek|son gun\\w*)\\b.*");
     }
 
     /** Amount and unit of two doses: how many times the second is the first; empty where the units differ. */

@@ -23,7 +23,7 @@ final class Acts {
                     + "|\\bmaybe i (?:should|could)\\b|\\bthinking of (?:taking|stopping|skipping)\\b|\\bside effects?\\b|\\bdoes \\w+ (?:interact|mix|go) with\\b");
     private static final Pattern EN_ASK = Pattern.compile(
             "^(?:(?:and|so|ok|okay|right|hi|hello|hey|well|but|oh|please|pls|also|wait|um|thx|thanks|now|then|cheers|hmm|tell me|remind me|just|which) )*"
-                    + "(?:what|whats|what's|which|when|whens|when's|where|wheres|who|whos|who's|whose|how|hows|how's|how've|is|are|am|do|does|did|have i|have we|has|was|were|any|anything|can i see|could i see|why|isn't|isnt|aren't|didn't i|haven't i|had i)\\b|\\b(?:is it|is this|is that|are they|do i|does it|did i|have i|am i|are there|is there|have we)\\b");
+                    + "(?:what|whats|what's|which|when|whens|when's|where|wheres|who|whos|who's|whose|how|hows|how's|how've|is|are|am|do|does|did|have i|have we|has|(?:was|were) (?:i|he|she|it|my|the|that|there|they|we)|any|anything|can i see|could i see|why|isn't|isnt|aren't|didn't i|haven't i|had i)\\b|\\b(?:is it|is this|is that|are they|do i|does it|did i|have i|am i|are there|is there|have we)\\b");
     private static final Pattern EN_REQUEST = Pattern.compile(
             "\\b(?:can|could|would|will|wld|cud) (?:you|u|ya)\\b|\\bplease\\b|\\bpls\\b|\\bplz\\b|\\bkindly\\b|\\bi(?:'d| would) like to (?:add|change|cancel|log|record)\\b|\\b(?:can|could|may) (?:we|i) (?:please |also )?(?:add|cancel|book|move|change|remove|delete|schedule|call off)\\b|\\bi (?:want|need) (?:you )?to (?:add|change|cancel|log|record|put|remove)\\b");
     private static final Pattern EN_LEAD = Pattern.compile(

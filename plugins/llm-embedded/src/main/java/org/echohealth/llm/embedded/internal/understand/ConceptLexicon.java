@@ -79,7 +79,19 @@ final class ConceptLexicon {
                 turkishHits(tokens, i, hits);
             }
         }
-        return hits;
+        return whole(hits);
+    }
+
+    /** A phrase hides what single words of it would mean alone. */
+    private static List<ConceptHit> whole(List<ConceptHit> hits) {
+        return hits.stream()
+                .filter(h -> hits.stream()
+                        .noneMatch(p -> p.mood() == Mood.NONE
+                                && p.concept() != h.concept()
+                                && p.span().contains(h.span())
+                                && p.span().length() > h.span().length()
+                                && h.mood() != Mood.NONE))
+                .toList();
     }
 
     private void phraseHits(List<Token> tokens, int at, List<ConceptHit> hits) {
@@ -156,7 +168,7 @@ final class ConceptLexicon {
                 return form;
             }
         }
-        if (stem.endsWith("t") && word.startsWith(stem.substring(0, stem.length() - 1) + "d")) {
+        if ((stem.endsWith("et") || stem.equals("git")) && word.startsWith(stem.substring(0, stem.length() - 1) + "d")) {
             Optional<TurkishVerb.Form> soft = TurkishVerb.read(word.substring(stem.length()));
             if (soft.isPresent()) {
                 return soft;

@@ -42,7 +42,7 @@ public final class Operations {
         if (r.has(Concept.PATTERN) && (r.has(Concept.HISTORYWORD) || symptom || !medicine) && !r.has(Concept.SAME)) {
             return operation(Thing.MEMORY, Deed.PATTERN);
         }
-        boolean samePronoun = r.has(Concept.SAME) && focusMedicine && r.has(Concept.PRONOUN) && r.has(Concept.MINE, Concept.MEDICINE, Concept.LISTWORD, Concept.STILL);
+        boolean samePronoun = r.has(Concept.SAME) && focusMedicine && r.has(Concept.PRONOUN) && !r.day();
         if (r.has(Concept.SAME) && !r.medicines().isEmpty() || samePronoun) {
             return operation(Thing.MEDICINE, Deed.CHECK);
         }
@@ -72,7 +72,7 @@ public final class Operations {
         if (medicine && (r.has(Concept.TODAYDOSES) && !remains || today || takenAsked(r, today)) && !(r.has(Concept.ALLOF) && !today)) {
             return operation(Thing.MEDICINE, Deed.DAY);
         }
-        if (r.has(Concept.TODAYDOSES) && !r.has(Concept.LISTWORD)) {
+        if (r.has(Concept.TODAYDOSES) && !r.has(Concept.LISTWORD) && !remains) {
             return operation(Thing.MEDICINE, Deed.DAY);
         }
         if (medicine || r.has(Concept.LISTWORD) && (r.has(Concept.REMAIN, Concept.ALLOF, Concept.SHOW))) {
@@ -229,7 +229,8 @@ public final class Operations {
         MedicineHit first = r.medicines().get(0);
         boolean changes = r.has(Concept.STRONG_CHANGE) || r.mentions(Mention.Factor.class) || r.has(Concept.CHANGE) || r.has(Concept.STILL);
         boolean adds = r.verb(Concept.ADD, Mood.IMPERATIVE, Mood.FUTURE, Mood.NONE) || r.has(Concept.ADD) && r.act() == Act.COMMAND;
-        boolean starts = r.has(Concept.PRESCRIBE, Concept.START);
+        boolean starts = r.verb(Concept.PRESCRIBE, Mood.PAST, Mood.EVIDENTIAL, Mood.NONE)
+                || r.verb(Concept.START, Mood.PAST, Mood.EVIDENTIAL, Mood.FUTURE);
         if (first.active() && (first.sameName() || !adds && !starts)) {
             if (adds && !changes && !r.verb(Concept.NOTE, Mood.IMPERATIVE)) {
                 return operation(Thing.MEDICINE, Deed.CREATE);
@@ -241,7 +242,7 @@ public final class Operations {
                     ? operation(Thing.MEDICINE, Deed.CHANGE)
                     : Optional.empty();
         }
-        if (r.has(Concept.STRONG_CHANGE) && !adds || changes && !adds && !starts && r.act() == Act.COMMAND) {
+        if (r.has(Concept.STRONG_CHANGE) && !adds && !starts || changes && !adds && !starts && r.act() == Act.COMMAND) {
             return operation(Thing.MEDICINE, Deed.CHANGE);
         }
         return r.regimen() || adds || starts ? operation(Thing.MEDICINE, Deed.CREATE) : Optional.empty();

@@ -68,7 +68,9 @@ public record Reading(
     }
 
     public boolean day() {
-        return mentions(Mention.Day.class) || mentions(Mention.Days.class);
+        return mentions(Mention.Day.class)
+                || mentions(Mention.Days.class)
+                || extraction.all(Mention.Same.class, span).stream().anyMatch(Mention.Same::day);
     }
 
     public List<Token> tokens() {

@@ -37,6 +37,9 @@ public final class ToolIndex {
     /** From here on a likeness of words alone is enough to act. */
     public static final double SURE = 0.42;
 
+    /** The same for a tool whose kind of request the rules know and did not see. */
+    public static final double CERTAIN = 0.6;
+
     private static final double OPERATION = 0.6;
     private static final double WORDS = 0.4;
     private static final Reference NEUTRAL = Reference.of(

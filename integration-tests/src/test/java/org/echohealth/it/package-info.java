@@ -1,0 +1,5 @@
+/** The product as it ships, tested from outside. */
+@NullMarked
+package org.echohealth.it;
+
+import org.jspecify.annotations.NullMarked;
