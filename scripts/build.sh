@@ -47,7 +47,7 @@ maven() {
     (cd "$root" && mvn -B -ntp "$@" </dev/null) 2>&1 | tee "$log" \
         | sed -nu -E 's/^\[INFO\] Building (.*[^ ]) +[^ ]+ +\[([0-9]+\/[0-9]+)\]$/  \2 \1/p' >&2 || status=$?
     if [[ $status -ne 0 ]]; then
-        grep -E '^\[ERROR\]|BUILD FAILURE' "$log" | head -n 40 >&2
+        grep -E '^\[ERROR\]' "$log" | grep -vE '^\[ERROR\] +at |Help 1|re-run Maven|Re-run Maven' | head -n 40 >&2
         echo "echoctl: the build failed; all of its output is in $log" >&2
     fi
     return $status

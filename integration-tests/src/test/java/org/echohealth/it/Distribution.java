@@ -37,8 +37,11 @@ public final class Distribution {
         throw new IllegalStateException("no assembled folder in " + target + "; build the distribution first");
     }
 
-    /** A jar of the probe tool: {@code 1.0}, {@code 2.0}, {@code slow} or {@code unresolvable}. */
+    /** A jar for the plugin folder: {@code 1.0} and {@code 2.0} of the probe tool, {@code unresolvable}, or {@code slow}. */
     public static Path probe(String kind) {
-        return root().resolve("integration-tests/probe-tool/target/org.echohealth.probe-tool-" + kind + ".jar");
+        String jar = kind.equals("slow")
+                ? "slow-tool/target/org.echohealth.slow-tool.jar"
+                : "probe-tool/target/org.echohealth.probe-tool-" + kind + ".jar";
+        return root().resolve("integration-tests").resolve(jar);
     }
 }

@@ -53,8 +53,12 @@ public abstract class ClinicalToolContract {
     void contract_titleAndPurposeAreThereInEveryLanguage() {
         ToolDescriptor descriptor = tool().descriptor();
         for (Language language : Language.values()) {
-            assertThat(descriptor.title().get(language)).as("title in " + language).isNotBlank();
-            assertThat(descriptor.purpose().get(language)).as("purpose in " + language).isNotBlank();
+            assertThat(descriptor.title().get(language))
+                    .as("title in " + language)
+                    .isNotBlank();
+            assertThat(descriptor.purpose().get(language))
+                    .as("purpose in " + language)
+                    .isNotBlank();
         }
     }
 
@@ -125,8 +129,9 @@ public abstract class ClinicalToolContract {
     void contract_unknownArgumentIsRefused() {
         Map<String, Object> arguments = new LinkedHashMap<>(sample());
         arguments.put("no_such_argument", "x");
-        assertThat(prepared().call(arguments)).isInstanceOfSatisfying(
-                ToolResult.Refusal.class, r -> assertThat(r.code()).isEqualTo(ErrorCode.INVALID_ARGUMENT));
+        assertThat(prepared().call(arguments))
+                .isInstanceOfSatisfying(
+                        ToolResult.Refusal.class, r -> assertThat(r.code()).isEqualTo(ErrorCode.INVALID_ARGUMENT));
     }
 
     @Test
@@ -141,7 +146,8 @@ public abstract class ClinicalToolContract {
 
     @Test
     void contract_sameCallOnTheSameRecordGivesTheSameResult() {
-        assertThat(prepared().call(sample()).wire()).isEqualTo(prepared().call(sample()).wire());
+        assertThat(prepared().call(sample()).wire())
+                .isEqualTo(prepared().call(sample()).wire());
     }
 
     @Test

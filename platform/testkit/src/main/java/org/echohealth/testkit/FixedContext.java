@@ -32,7 +32,16 @@ public record FixedContext(
         InMemoryPatient held, Language language, MedicineCatalog medicines, Reflection memory, ToolDescriptor tool)
         implements ToolContext {
     private static final Set<String> WRITES = Set.of(
-            "add", "change", "changeRegimen", "end", "record", "attach", "undo", "cancel", "cancelOccurrence", "restore",
+            "add",
+            "change",
+            "changeRegimen",
+            "end",
+            "record",
+            "attach",
+            "undo",
+            "cancel",
+            "cancelOccurrence",
+            "restore",
             "remove");
 
     @Override
@@ -63,10 +72,12 @@ public record FixedContext(
     public EmergencyLines.Lines emergencyLines() {
         String country = String.valueOf(held.patient().country());
         return switch (country) {
-            case "TR" -> new EmergencyLines.Lines(
-                    "112", List.of(), List.of(new EmergencyLines.Line("Ulusal Zehir Danışma Merkezi", "114")));
-            case "US" -> new EmergencyLines.Lines(
-                    "911", List.of(), List.of(new EmergencyLines.Line("Poison Control", "1-800-222-1222")));
+            case "TR" ->
+                new EmergencyLines.Lines(
+                        "112", List.of(), List.of(new EmergencyLines.Line("Ulusal Zehir Danışma Merkezi", "114")));
+            case "US" ->
+                new EmergencyLines.Lines(
+                        "911", List.of(), List.of(new EmergencyLines.Line("Poison Control", "1-800-222-1222")));
             default -> new EmergencyLines.Lines(null, List.of(), List.of());
         };
     }

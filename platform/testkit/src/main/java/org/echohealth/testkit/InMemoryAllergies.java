@@ -29,8 +29,7 @@ final class InMemoryAllergies implements Allergies {
     @Override
     public Allergy add(
             String substance, @Nullable String ingredient, @Nullable String atcClass, @Nullable String reaction) {
-        Allergy allergy =
-                new Allergy(owner.nextId("alg"), substance, ingredient, atcClass, reaction, owner.now());
+        Allergy allergy = new Allergy(owner.nextId("alg"), substance, ingredient, atcClass, reaction, owner.now());
         allergies.add(allergy);
         return allergy;
     }

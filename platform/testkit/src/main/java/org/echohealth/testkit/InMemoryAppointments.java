@@ -83,8 +83,7 @@ final class InMemoryAppointments implements Appointments {
     }
 
     private Appointment standing(String id) {
-        return find(id)
-                .filter(a -> a.cancelledAt() == null)
+        return find(id).filter(a -> a.cancelledAt() == null)
                 .orElseThrow(() -> new NoSuchElementException("no appointment " + id));
     }
 
@@ -92,8 +91,20 @@ final class InMemoryAppointments implements Appointments {
     public Appointment cancel(String id, @Nullable String reason) {
         Appointment a = standing(id);
         return store(new Appointment(
-                a.id(), a.title(), a.date(), a.time(), a.zone(), a.durationMinutes(), a.provider(), a.location(),
-                a.recurrence(), a.notes(), a.cancelledDates(), a.createdAt(), owner.now(), reason));
+                a.id(),
+                a.title(),
+                a.date(),
+                a.time(),
+                a.zone(),
+                a.durationMinutes(),
+                a.provider(),
+                a.location(),
+                a.recurrence(),
+                a.notes(),
+                a.cancelledDates(),
+                a.createdAt(),
+                owner.now(),
+                reason));
     }
 
     @Override
@@ -117,8 +128,20 @@ final class InMemoryAppointments implements Appointments {
 
     private static Appointment withCancelled(Appointment a, Set<LocalDate> cancelled) {
         return new Appointment(
-                a.id(), a.title(), a.date(), a.time(), a.zone(), a.durationMinutes(), a.provider(), a.location(),
-                a.recurrence(), a.notes(), cancelled, a.createdAt(), null, null);
+                a.id(),
+                a.title(),
+                a.date(),
+                a.time(),
+                a.zone(),
+                a.durationMinutes(),
+                a.provider(),
+                a.location(),
+                a.recurrence(),
+                a.notes(),
+                cancelled,
+                a.createdAt(),
+                null,
+                null);
     }
 
     private Appointment store(Appointment appointment) {
@@ -131,13 +154,15 @@ final class InMemoryAppointments implements Appointments {
         List<Occurrence> found = new ArrayList<>();
         standing().forEach(a -> found.addAll(expand(a, from, to, 5000)));
         found.sort(Comparator.comparing(Occurrence::date)
-                .thenComparing(o -> o.start() == null ? LocalTime.MIN : o.start().toLocalTime()));
+                .thenComparing(
+                        o -> o.start() == null ? LocalTime.MIN : o.start().toLocalTime()));
         return found;
     }
 
     @Override
     public Optional<Occurrence> next(String id, LocalDate from) {
-        return find(id).flatMap(a -> expand(a, from, from.plusYears(10), 1).stream().findFirst());
+        return find(id).flatMap(
+                        a -> expand(a, from, from.plusYears(10), 1).stream().findFirst());
     }
 
     private static List<Occurrence> expand(Appointment a, LocalDate from, LocalDate to, int most) {

@@ -26,8 +26,7 @@ final class InMemoryContacts implements Contacts {
     public List<Contact> all() {
         List<Contact> ranked = new ArrayList<>();
         for (Contact c : contacts) {
-            ranked.add(new Contact(
-                    c.id(), c.name(), c.phone(), c.relationship(), ranked.size() + 1, c.recordedAt()));
+            ranked.add(new Contact(c.id(), c.name(), c.phone(), c.relationship(), ranked.size() + 1, c.recordedAt()));
         }
         return ranked;
     }

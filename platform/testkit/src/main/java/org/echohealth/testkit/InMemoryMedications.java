@@ -76,8 +76,8 @@ final class InMemoryMedications implements Medications {
     public Medication add(String name, List<String> ingredients, Regimen regimen) {
         Instant now = owner.now();
         RegimenPeriod period = new RegimenPeriod(owner.nextId("reg"), regimen, now, null);
-        Medication added = new Medication(
-                owner.nextId("med"), name, ingredients, regimen, List.of(period), now, null, null);
+        Medication added =
+                new Medication(owner.nextId("med"), name, ingredients, regimen, List.of(period), now, null, null);
         medications.put(added.id(), added);
         return added;
     }
@@ -92,8 +92,8 @@ final class InMemoryMedications implements Medications {
         RegimenPeriod last = history.remove(history.size() - 1);
         history.add(new RegimenPeriod(last.id(), last.regimen(), last.from(), start));
         history.add(new RegimenPeriod(owner.nextId("reg"), next, start, null));
-        Medication after = new Medication(
-                id, before.name(), before.ingredients(), next, history, before.addedAt(), null, null);
+        Medication after =
+                new Medication(id, before.name(), before.ingredients(), next, history, before.addedAt(), null, null);
         medications.put(id, after);
         return after;
     }
@@ -108,8 +108,7 @@ final class InMemoryMedications implements Medications {
     }
 
     private Medication activeById(String id) {
-        return find(id)
-                .filter(Medication::active)
+        return find(id).filter(Medication::active)
                 .orElseThrow(() -> new NoSuchElementException("no active medication " + id));
     }
 
@@ -176,7 +175,9 @@ final class InMemoryMedications implements Medications {
     @Override
     public List<Intake> intakes(Instant from, Instant to) {
         return intakes.values().stream()
-                .filter(i -> i.undoneAt() == null && !i.takenAt().isBefore(from) && i.takenAt().isBefore(to))
+                .filter(i -> i.undoneAt() == null
+                        && !i.takenAt().isBefore(from)
+                        && i.takenAt().isBefore(to))
                 .sorted(Comparator.comparing(Intake::takenAt))
                 .toList();
     }
@@ -214,32 +215,36 @@ final class InMemoryMedications implements Medications {
     @Override
     public Intake attach(String intakeId, String doseId) {
         checkOpen(doseId);
-        return replace(intakeId, i -> new Intake(
-                i.id(),
-                i.medicationId(),
-                i.takenAt(),
-                doseId,
-                i.amount(),
-                Intake.Kind.SCHEDULED,
-                null,
-                i.notedBy(),
-                i.recordedAt(),
-                null));
+        return replace(
+                intakeId,
+                i -> new Intake(
+                        i.id(),
+                        i.medicationId(),
+                        i.takenAt(),
+                        doseId,
+                        i.amount(),
+                        Intake.Kind.SCHEDULED,
+                        null,
+                        i.notedBy(),
+                        i.recordedAt(),
+                        null));
     }
 
     @Override
     public Intake undo(String intakeId) {
-        return replace(intakeId, i -> new Intake(
-                i.id(),
-                i.medicationId(),
-                i.takenAt(),
-                i.doseId(),
-                i.amount(),
-                i.kind(),
-                i.flag(),
-                i.notedBy(),
-                i.recordedAt(),
-                owner.now()));
+        return replace(
+                intakeId,
+                i -> new Intake(
+                        i.id(),
+                        i.medicationId(),
+                        i.takenAt(),
+                        i.doseId(),
+                        i.amount(),
+                        i.kind(),
+                        i.flag(),
+                        i.notedBy(),
+                        i.recordedAt(),
+                        owner.now()));
     }
 
     private Intake replace(String id, UnaryOperator<Intake> change) {

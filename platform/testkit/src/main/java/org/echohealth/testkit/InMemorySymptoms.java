@@ -24,8 +24,16 @@ final class InMemorySymptoms implements Symptoms {
     @Override
     public SymptomEntry add(Details d) {
         SymptomEntry entry = new SymptomEntry(
-                owner.nextId("sym"), d.symptom(), d.code(), d.severity(), d.value(), d.unit(), d.occurredAt(),
-                d.bodySite(), d.notes(), owner.now());
+                owner.nextId("sym"),
+                d.symptom(),
+                d.code(),
+                d.severity(),
+                d.value(),
+                d.unit(),
+                d.occurredAt(),
+                d.bodySite(),
+                d.notes(),
+                owner.now());
         entries.add(entry);
         return entry;
     }

@@ -44,7 +44,8 @@ public abstract class InputGuardContract {
     @Test
     void contract_answersInTimeForAnyText() {
         guard().check(InputGuard.Message.of("Hello"));
-        for (String text : List.of("a".repeat(20_000), "ab ".repeat(7_000), "((((".repeat(5_000), "\u200b".repeat(20_000))) {
+        for (String text :
+                List.of("a".repeat(20_000), "ab ".repeat(7_000), "((((".repeat(5_000), "\u200b".repeat(20_000))) {
             long begin = System.nanoTime();
             guard().check(InputGuard.Message.of(text));
             assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(LIMIT);
@@ -56,9 +57,8 @@ public abstract class InputGuardContract {
         InputGuard guard = guard();
         for (String text : texts()) {
             Verdict alone = guard.check(InputGuard.Message.of(text)).within(0);
-            assertThat(IntStream.range(0, 64)
-                            .parallel()
-                            .mapToObj(i -> guard.check(InputGuard.Message.of(text)).within(0)))
+            assertThat(IntStream.range(0, 64).parallel().mapToObj(i -> guard.check(InputGuard.Message.of(text))
+                            .within(0)))
                     .allMatch(alone::equals);
         }
     }

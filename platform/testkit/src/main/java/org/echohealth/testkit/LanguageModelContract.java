@@ -45,7 +45,8 @@ public abstract class LanguageModelContract {
             List<ModelDelta> deltas = answer(request(language, language.pick("Merhaba", "Hello")));
             assertThat(deltas).isNotEmpty();
             assertThat(deltas.get(deltas.size() - 1)).isInstanceOf(ModelDelta.Finished.class);
-            assertThat(deltas.stream().filter(ModelDelta.Finished.class::isInstance)).hasSize(1);
+            assertThat(deltas.stream().filter(ModelDelta.Finished.class::isInstance))
+                    .hasSize(1);
             assertThat(said(deltas) + callCount(deltas)).isNotEqualTo("0");
         }
     }
@@ -60,7 +61,9 @@ public abstract class LanguageModelContract {
             if (delta instanceof ModelDelta.Calls calls) {
                 calls.calls().forEach(call -> {
                     assertThat(offered).contains(call.tool());
-                    assertThat(ids.add(call.callId())).as("call id " + call.callId()).isTrue();
+                    assertThat(ids.add(call.callId()))
+                            .as("call id " + call.callId())
+                            .isTrue();
                 });
             }
         }

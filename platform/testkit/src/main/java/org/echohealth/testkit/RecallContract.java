@@ -48,8 +48,8 @@ public abstract class RecallContract {
         Recall recall = over(List.of(
                 event(1, PATIENT, "The garden gate squeaks", MORNING, false),
                 event(2, PATIENT, "The garden gate is oiled", MORNING.plusSeconds(3600), false)));
-        Recall.Query early = new Recall.Query(
-                PATIENT, "garden gate", 5, 1000, null, null, MORNING.plusSeconds(600), null);
+        Recall.Query early =
+                new Recall.Query(PATIENT, "garden gate", 5, 1000, null, null, MORNING.plusSeconds(600), null);
         assertThat(recall.recall(early).items())
                 .extracting(item -> item.event().sourceId())
                 .containsExactly("s1");
@@ -62,8 +62,7 @@ public abstract class RecallContract {
                 event(2, PATIENT, "The garden gate is green", MORNING.plusSeconds(60), false),
                 event(3, PATIENT, "The garden gate is old", MORNING.plusSeconds(120), false)));
         assertThat(recall.recall(query("garden gate", 2)).items()).hasSizeLessThanOrEqualTo(2);
-        Recall.Evidence tight = recall.recall(
-                new Recall.Query(PATIENT, "garden gate", 3, 10, null, null, null, null));
+        Recall.Evidence tight = recall.recall(new Recall.Query(PATIENT, "garden gate", 3, 10, null, null, null, null));
         assertThat(tight.tokens()).isLessThanOrEqualTo(10);
     }
 
@@ -74,6 +73,16 @@ public abstract class RecallContract {
     /** An utterance of the person with the source id {@code s} and the position, recorded when it was said. */
     protected static MemoryEvent event(int position, PatientId patient, String text, Instant at, boolean blocked) {
         return new MemoryEvent(
-                position, patient, "s" + position, "session", "user", text, EventKind.UTTERANCE, "actor", at, at, blocked);
+                position,
+                patient,
+                "s" + position,
+                "session",
+                "user",
+                text,
+                EventKind.UTTERANCE,
+                "actor",
+                at,
+                at,
+                blocked);
     }
 }

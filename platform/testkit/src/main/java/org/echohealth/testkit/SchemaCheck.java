@@ -42,14 +42,15 @@ final class SchemaCheck {
                     case INTEGER -> value instanceof Integer || value instanceof Long;
                     case NUMBER -> value instanceof Number;
                     case BOOLEAN -> value instanceof Boolean;
-                    case STRING_LIST -> value instanceof List<?> list
-                            && list.stream().allMatch(String.class::isInstance);
+                    case STRING_LIST ->
+                        value instanceof List<?> list && list.stream().allMatch(String.class::isInstance);
                 };
         if (!typed) {
             return parameter.name() + " is not of type " + parameter.type() + ": " + value;
         }
         List<?> items = value instanceof List<?> list ? list : List.of(value);
-        if (!parameter.allowed().isEmpty() && !items.stream().allMatch(i -> parameter.allowed().contains(i))) {
+        if (!parameter.allowed().isEmpty()
+                && !items.stream().allMatch(i -> parameter.allowed().contains(i))) {
             return parameter.name() + " is none of " + parameter.allowed() + ": " + value;
         }
         if (value instanceof Number number && outside(number, parameter)) {

@@ -77,8 +77,8 @@ public sealed interface MedicationMatch {
         int tolerance = Math.max(1, bare.length() / 3);
         among.stream()
                 .filter(m -> Edits.distance(bare, bare(m.name())) <= tolerance)
-                .sorted((a, b) -> Integer.compare(
-                        Edits.distance(bare, bare(a.name())), Edits.distance(bare, bare(b.name()))))
+                .sorted((a, b) ->
+                        Integer.compare(Edits.distance(bare, bare(a.name())), Edits.distance(bare, bare(b.name()))))
                 .forEach(m -> names.add(m.name()));
         for (Medicine close : catalog.near(name, 5)) {
             sharingIngredient(close, among, catalog).forEach(m -> names.add(m.name()));

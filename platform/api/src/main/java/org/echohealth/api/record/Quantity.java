@@ -35,8 +35,7 @@ public record Quantity(BigDecimal value, String unit) {
      * @throws Ambiguous for "1.000 mg", which is one by Turkish or a thousand by English habit or the other way round
      */
     public static Optional<Quantity> parse(String text) {
-        String folded = numbersForWords(Folding.fold(text))
-                .replace('\u2044', '/');
+        String folded = numbersForWords(Folding.fold(text)).replace('\u2044', '/');
         Matcher m = NUMBER_THEN_UNIT.matcher(folded);
         if (!m.matches()) {
             return Optional.empty();

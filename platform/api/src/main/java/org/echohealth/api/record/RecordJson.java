@@ -42,9 +42,12 @@ public final class RecordJson {
         json.put("times", regimen.times().stream().map(TIME::format).toList());
         json.put("frequency", regimen.frequency().wire());
         json.put("interval_days", regimen.intervalDays());
-        json.put("days_of_week", regimen.orderedDays().stream().map(RecordJson::day).toList());
+        json.put(
+                "days_of_week",
+                regimen.orderedDays().stream().map(RecordJson::day).toList());
         json.put("start_date", regimen.startDate().toString());
-        json.put("end_date", regimen.endDate() == null ? null : regimen.endDate().toString());
+        json.put(
+                "end_date", regimen.endDate() == null ? null : regimen.endDate().toString());
         json.put("instructions", regimen.instructions());
         json.put("max_per_day", regimen.maxPerDay());
         json.put("min_interval_hours", regimen.minIntervalHours());

@@ -68,7 +68,7 @@ public final class SymptomCodes {
 
     private static boolean fits(List<String> stem, List<String> tokens) {
         for (int start = 0; start < tokens.size(); start++) {
-            if (begins(tokens.get(start), stem.get(0)) && rest(stem, tokens, start)) {
+            if (opens(tokens.get(start), stem.get(0)) && rest(stem, tokens, start)) {
                 return true;
             }
         }
@@ -80,7 +80,7 @@ public final class SymptomCodes {
         for (int word = 1; word < stem.size(); word++) {
             int next = -1;
             for (int i = at + 1; i <= Math.min(at + 1 + WORDS_BETWEEN, tokens.size() - 1) && next < 0; i++) {
-                next = begins(tokens.get(i), stem.get(word)) ? i : -1;
+                next = tokens.get(i).startsWith(stem.get(word)) ? i : -1;
             }
             if (next < 0) {
                 return false;
@@ -90,15 +90,15 @@ public final class SymptomCodes {
         return true;
     }
 
-    /** Stems of up to three letters take short endings only: "bas" is in "basim", not in "basladi". */
-    private static boolean begins(String token, String stem) {
+    /** A first word of up to three letters takes short endings only: "bas" is in "basim", not in "basladi". */
+    private static boolean opens(String token, String stem) {
         return token.startsWith(stem) && (stem.length() > 3 || token.length() - stem.length() <= 3);
     }
 
     private static SymptomCodes load() {
         List<Label> labels = new ArrayList<>();
-        try (InputStream in = Objects.requireNonNull(
-                        SymptomCodes.class.getResourceAsStream("symptoms.tsv"), "symptoms.tsv");
+        try (InputStream in =
+                        Objects.requireNonNull(SymptomCodes.class.getResourceAsStream("symptoms.tsv"), "symptoms.tsv");
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             lines.lines().filter(l -> !l.isBlank() && !l.startsWith("#")).forEach(l -> labels.add(label(l)));
         } catch (IOException unreadable) {

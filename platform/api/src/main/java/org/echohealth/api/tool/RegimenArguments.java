@@ -26,7 +26,8 @@ public final class RegimenArguments {
     public static List<Parameter> parameters() {
         return List.of(
                 Parameter.optional("dose", ParameterType.STRING, Meaning.DOSE, "Amount with unit, such as 500 mg")
-                        .withQuestion("Dozu ne kadar? (örneğin 500 mg ya da 1 tablet)", "What is the dose, with its unit?"),
+                        .withQuestion(
+                                "Dozu ne kadar? (örneğin 500 mg ya da 1 tablet)", "What is the dose, with its unit?"),
                 Parameter.optional(
                                 "times",
                                 ParameterType.STRING_LIST,
@@ -45,7 +46,10 @@ public final class RegimenArguments {
                         .withRange(1, 366)
                         .withQuestion("Kaç günde bir alınacak?", "Every how many days is it taken?"),
                 Parameter.optional(
-                                "days_of_week", ParameterType.STRING_LIST, Meaning.WEEKDAYS, "Days of the week, for weekly")
+                                "days_of_week",
+                                ParameterType.STRING_LIST,
+                                Meaning.WEEKDAYS,
+                                "Days of the week, for weekly")
                         .withAllowed(DAYS)
                         .withQuestion("Haftanın hangi günleri alınacak?", "On which days of the week is it taken?"),
                 Parameter.optional("start_date", ParameterType.STRING, Meaning.START_DATE, "First day; today if absent")
@@ -53,9 +57,15 @@ public final class RegimenArguments {
                 Parameter.optional("end_date", ParameterType.STRING, Meaning.END_DATE, "Last day, inclusive")
                         .withFormat("date"),
                 Parameter.optional(
-                        "instructions", ParameterType.STRING, Meaning.INSTRUCTIONS, "How to take it, in the person's words"),
+                        "instructions",
+                        ParameterType.STRING,
+                        Meaning.INSTRUCTIONS,
+                        "How to take it, in the person's words"),
                 Parameter.optional(
-                                "max_per_day", ParameterType.INTEGER, Meaning.TEXT, "Most intakes on one day, for as_needed")
+                                "max_per_day",
+                                ParameterType.INTEGER,
+                                Meaning.TEXT,
+                                "Most intakes on one day, for as_needed")
                         .withRange(1, 24),
                 Parameter.optional(
                                 "min_interval_hours",
@@ -76,8 +86,7 @@ public final class RegimenArguments {
      * @throws InvalidArgument for a value that makes no sense, with a sentence that says what is needed
      */
     public static Regimen create(Arguments arguments, LocalDate today, ZoneId zone) {
-        Regimen blank = new Regimen(
-                null, List.of(), Frequency.DAILY, 1, Set.of(), today, null, null, null, null);
+        Regimen blank = new Regimen(null, List.of(), Frequency.DAILY, 1, Set.of(), today, null, null, null, null);
         return change(blank, arguments, today, zone);
     }
 
@@ -177,7 +186,9 @@ public final class RegimenArguments {
             return Frequency.EVERY_N_DAYS;
         }
         if (told.isEmpty()) {
-            return limits && arguments.times("times").isEmpty() && current.times().isEmpty()
+            return limits
+                            && arguments.times("times").isEmpty()
+                            && current.times().isEmpty()
                     ? Frequency.AS_NEEDED
                     : current.frequency();
         }
@@ -204,9 +215,7 @@ public final class RegimenArguments {
                 .collect(Collectors.toUnmodifiableSet());
         if (told.isEmpty() && current.daysOfWeek().isEmpty()) {
             throw new InvalidArgument(
-                    "days_of_week",
-                    "Haftanın hangi günleri alınacak?",
-                    "On which days of the week is it taken?");
+                    "days_of_week", "Haftanın hangi günleri alınacak?", "On which days of the week is it taken?");
         }
         return told.isEmpty() ? current.daysOfWeek() : told;
     }

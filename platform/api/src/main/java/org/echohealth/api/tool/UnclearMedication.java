@@ -50,8 +50,8 @@ public final class UnclearMedication {
         Wording words = Wording.in(context.language());
         LocalDate today = context.now().toLocalDate();
         List<String> named = candidates.stream()
-                .map(m -> words.medicine(m.name(), m.regimen().dose()) + " ("
-                        + words.schedule(m.regimen(), today) + ")")
+                .map(m ->
+                        words.medicine(m.name(), m.regimen().dose()) + " (" + words.schedule(m.regimen(), today) + ")")
                 .toList();
         return ToolResult.refusal(
                         ErrorCode.AMBIGUOUS,
@@ -60,6 +60,7 @@ public final class UnclearMedication {
                                 "Several medicines of that name are recorded: " + words.list(named) + "."),
                         words.pick("Hangisi?", "Which one?"))
                 .withDetails(Map.of(
-                        "medication_ids", candidates.stream().map(Medication::id).toList()));
+                        "medication_ids",
+                        candidates.stream().map(Medication::id).toList()));
     }
 }

@@ -21,13 +21,10 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Starts turns, one at a time for each conversation. */
 @Component(service = Turns.class, immediate = true)
 public final class TurnEngine implements Turns {
-    private static final Logger LOG = LoggerFactory.getLogger(TurnEngine.class);
     private static final int MOST_TURNS_AT_ONCE = 256;
     private static final long WAIT_SECONDS = 30;
 
@@ -88,7 +85,6 @@ public final class TurnEngine implements Turns {
                 try {
                     begun.finish(story.tell());
                 } catch (RuntimeException | Error broken) {
-                    LOG.error("ECHO-2040 turn {} broke off", begun.id(), broken);
                     begun.finish(story.breakOff(broken));
                 } finally {
                     running.remove(begun.id());

@@ -265,6 +265,7 @@ final class TurnStory {
 
     /** Closes a turn that a fault broke off; the person is told, what was written stays. */
     Map<String, @Nullable Object> breakOff(Throwable fault) {
+        LOG.error("ECHO-2040 turn {} broke off", turn.id(), fault);
         String text = FixedAnswers.interrupted(ReasoningLoop.saidByTools(toolCalls), language);
         Map<String, @Nullable Object> problem = Wire.problem(
                 500, "ECHO-2040", language.pick("Yanıt tamamlanamadı", "The answer could not be completed"), text);

@@ -10,6 +10,10 @@ import org.echohealth.records.internal.db.Migrations;
 
 /** A real Derby database in a folder. */
 public final class TestDatabase {
+    static {
+        System.setProperty("derby.stream.error.file", "target/derby.log");
+    }
+
     private TestDatabase() {}
 
     public static DataSource source(Path folder) {

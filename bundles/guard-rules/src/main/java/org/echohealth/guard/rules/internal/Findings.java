@@ -51,7 +51,8 @@ final class Findings {
         }
         BitSet voided = harmless.get(topic);
         for (Match match : matches) {
-            Weight counts = match.doubtful ? Weight.HINT : match.rule.weight();
+            boolean hintOnly = match.doubtful && topic == Topic.CRISIS;
+            Weight counts = hintOnly ? Weight.HINT : match.rule.weight();
             if (match.rule.topic() != topic
                     || counts != weight
                     || (spanning > 0 && (match.from >= spanning || match.to < spanning))) {

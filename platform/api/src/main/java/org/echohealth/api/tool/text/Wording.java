@@ -178,11 +178,13 @@ public final class Wording {
     private String days(Regimen regimen) {
         return switch (regimen.frequency()) {
             case DAILY -> pick("her gün", "every day");
-            case EVERY_N_DAYS -> regimen.intervalDays() == 1
-                    ? pick("her gün", "every day")
-                    : pick(regimen.intervalDays() + " günde bir", "every " + regimen.intervalDays() + " days");
-            case WEEKLY -> pick("her ", "every ")
-                    + list(regimen.orderedDays().stream().map(this::weekday).toList());
+            case EVERY_N_DAYS ->
+                regimen.intervalDays() == 1
+                        ? pick("her gün", "every day")
+                        : pick(regimen.intervalDays() + " günde bir", "every " + regimen.intervalDays() + " days");
+            case WEEKLY ->
+                pick("her ", "every ")
+                        + list(regimen.orderedDays().stream().map(this::weekday).toList());
             case AS_NEEDED -> pick("gerektiğinde", "as needed");
         };
     }
@@ -194,8 +196,8 @@ public final class Wording {
         }
         BigDecimal hours = regimen.minIntervalHours();
         if (hours != null) {
-            text.append(pick(
-                    ", en az " + number(hours) + " saat arayla", ", at least " + number(hours) + " hours apart"));
+            text.append(
+                    pick(", en az " + number(hours) + " saat arayla", ", at least " + number(hours) + " hours apart"));
         }
     }
 }

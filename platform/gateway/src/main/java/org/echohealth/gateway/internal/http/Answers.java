@@ -54,8 +54,7 @@ public final class Answers {
         byte[] body = body(request, JSON_LIMIT);
         String type = request.getContentType();
         if (body.length > 0 && (type == null || !type.toLowerCase(java.util.Locale.ROOT).contains("json"))) {
-            throw new Problem(
-                    415, "ECHO-4150", "Unsupported media type", "Send JSON with “Content-Type: application/json”.");
+            throw Problem.unsupportedMediaType();
         }
         return Json.object(body);
     }

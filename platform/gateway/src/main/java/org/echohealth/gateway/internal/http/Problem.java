@@ -49,6 +49,15 @@ public class Problem extends RuntimeException {
         return new Problem(404, "ECHO-4040", "Not found", what);
     }
 
+    public static Problem methodNotAllowed() {
+        return new Problem(405, "ECHO-4050", "Method not allowed", "/openapi.json lists the calls.");
+    }
+
+    public static Problem unsupportedMediaType() {
+        return new Problem(
+                415, "ECHO-4150", "Unsupported media type", "Send JSON with “Content-Type: application/json”.");
+    }
+
     public static Problem malformed(String detail) {
         return new Problem(400, "ECHO-4000", "The request cannot be read", detail);
     }

@@ -10,6 +10,7 @@ import java.net.URL;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.echohealth.gateway.internal.openapi.OpenApi;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
@@ -23,6 +24,7 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardServletPa
 @HttpWhiteboardServletPattern("/*")
 public final class RootServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
+    private static final Set<String> CALLS = Set.of("/", "/health/live", "/health/ready", "/openapi.json");
     private static final String WEB_BUNDLE = "org.echohealth.web";
     private static final Map<String, String> TYPES = Map.of(
             "html", "text/html;charset=utf-8",
@@ -49,10 +51,12 @@ public final class RootServlet extends HttpServlet {
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
         try {
-            if (!request.getMethod().equals("GET") && !request.getMethod().equals("HEAD")) {
-                throw Problem.notFound("There is nothing to write to under this path.");
-            }
             String path = AuthenticationFilter.path(request);
+            if (!request.getMethod().equals("GET") && !request.getMethod().equals("HEAD")) {
+                throw CALLS.contains(path)
+                        ? Problem.methodNotAllowed()
+                        : Problem.notFound("There is nothing to write to under this path.");
+            }
             switch (path) {
                 case "/health/live" -> Answers.json(response, 200, Map.of("status", "live"));
                 case "/health/ready" -> {

@@ -50,7 +50,7 @@ public final class SessionServlet extends HttpServlet {
                     response.addCookie(cookie(request, "", Duration.ZERO));
                     response.setStatus(204);
                 }
-                default -> throw new Problem(405, "ECHO-4050", "Method not allowed", "/openapi.json lists the calls.");
+                default -> throw Problem.methodNotAllowed();
             }
         } catch (Problem problem) {
             Answers.problem(response, problem);

@@ -30,7 +30,7 @@ public final class Settings {
         this.evaluation = evaluation;
         this.loopback = loopback;
         if (token.length() < 32) {
-            throw new IOException("ECHO-4001 the access token in secrets/admin-token is too short; delete it and restart");
+            throw new IOException("ECHO-4003 the access token in secrets/admin-token is too short; delete it and restart");
         }
     }
 

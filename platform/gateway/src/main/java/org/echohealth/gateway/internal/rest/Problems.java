@@ -47,14 +47,10 @@ public final class Problems implements ExceptionMapper<Throwable> {
         if (thrown instanceof WebApplicationException web) {
             return switch (web.getResponse().getStatus()) {
                 case 404 -> Problem.notFound("There is nothing under this path; /openapi.json lists the calls.");
-                case 405 -> new Problem(405, "ECHO-4050", "Method not allowed", "/openapi.json lists the calls.");
+                case 405 -> Problem.methodNotAllowed();
                 case 406 -> new Problem(406, "ECHO-4060", "Not acceptable", "Answers are application/json here.");
                 case 415 ->
-                    new Problem(
-                            415,
-                            "ECHO-4150",
-                            "Unsupported media type",
-                            "Send JSON with “Content-Type: application/json”.");
+                    Problem.unsupportedMediaType();
                 case 400 -> Problem.malformed("The request cannot be read.");
                 default ->
                     web.getResponse().getStatus() < 500

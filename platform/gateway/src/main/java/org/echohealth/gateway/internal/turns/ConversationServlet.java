@@ -112,7 +112,7 @@ public final class ConversationServlet extends HttpServlet {
                 && method.equals("GET")) {
             calls.resume(request, response, conversation, path.get(2));
         } else if (path.size() <= 2 && (rest.isEmpty() || rest.equals("messages") || rest.equals("stop"))) {
-            throw new Problem(405, "ECHO-4050", "Method not allowed", "/openapi.json lists the calls.");
+            throw Problem.methodNotAllowed();
         } else {
             throw Problem.notFound("There is nothing under this path; /openapi.json lists the calls.");
         }

@@ -84,8 +84,9 @@ class DatabaseTest {
     @Test
     void readinessSaysWhatIsWrong() throws IOException {
         assertThat(new RecordsReadiness(database).check()).isEqualTo(Readiness.READY);
-        Path file = Files.createFile(TestStores.temporaryFolder().resolve("file"));
-        Database none = new Database(TestDatabase.source(file.resolve("db")));
+        Path folder = Files.createDirectory(TestStores.temporaryFolder().resolve("db"));
+        Files.createFile(folder.resolve("stranger"));
+        Database none = new Database(TestDatabase.source(folder));
         Readiness readiness = new RecordsReadiness(none).check();
         assertThat(readiness.ready()).isFalse();
         assertThat(readiness.reason()).contains("data folder");

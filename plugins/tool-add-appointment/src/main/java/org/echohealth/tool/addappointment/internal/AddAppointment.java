@@ -61,9 +61,8 @@ public final class AddAppointment implements ClinicalTool {
         DateOrTime start = arguments
                 .dateOrTime("start", context.patient().zone())
                 .orElseThrow(() -> new InvalidArgument("start", "Randevu ne zaman?", "When is the appointment?"));
-        boolean past = start.moment()
-                .map(m -> m.isBefore(context.now()))
-                .orElseGet(() -> start.date().isBefore(context.now().toLocalDate()));
+        boolean past = start.moment().map(m -> m.isBefore(context.now())).orElseGet(() -> start.date()
+                .isBefore(context.now().toLocalDate()));
         if (past) {
             Wording tr = Wording.in(Language.TR);
             Wording en = Wording.in(Language.EN);
@@ -127,14 +126,7 @@ public final class AddAppointment implements ClinicalTool {
 
     private static AppointmentDetails on(LocalDate date, AppointmentDetails d) {
         return new AppointmentDetails(
-                d.title(),
-                date,
-                d.time(),
-                d.durationMinutes(),
-                d.provider(),
-                d.location(),
-                d.recurrence(),
-                d.notes());
+                d.title(), date, d.time(), d.durationMinutes(), d.provider(), d.location(), d.recurrence(), d.notes());
     }
 
     private static Optional<ToolResult> overlap(ToolContext context, Appointment stored) {
@@ -176,8 +168,8 @@ public final class AddAppointment implements ClinicalTool {
         return ToolResult.refusal(
                         ErrorCode.CONFLICT,
                         words.pick(
-                                "O saatte kayıtlı başka bir randevu var: " + other.appointment().title() + ", " + when
-                                        + ". Yeni randevu eklenmedi.",
+                                "O saatte kayıtlı başka bir randevu var: "
+                                        + other.appointment().title() + ", " + when + ". Yeni randevu eklenmedi.",
                                 "Another appointment is recorded at that time: "
                                         + other.appointment().title() + ", " + when + ". The new one was not added."),
                         words.pick("Başka bir saat mi olsun?", "Shall it be at another time?"))
@@ -201,10 +193,8 @@ public final class AddAppointment implements ClinicalTool {
         append(say, ", ", stored.location());
         say.append('.');
         if (stored.recurrence() != null) {
-            List<String> following = occurrences.stream()
-                    .skip(1)
-                    .map(o -> when(o, words, today))
-                    .toList();
+            List<String> following =
+                    occurrences.stream().skip(1).map(o -> when(o, words, today)).toList();
             if (!following.isEmpty()) {
                 say.append(words.pick(" Tekrarlanıyor; sonrakiler: ", " It recurs; the following: "))
                         .append(words.list(following))
@@ -218,9 +208,8 @@ public final class AddAppointment implements ClinicalTool {
     }
 
     private static List<Occurrence> occurrences(ToolContext context, Appointment stored) {
-        LocalDate to = stored.recurrence() == null
-                ? stored.date()
-                : stored.date().plusDays(OVERLAP_DAYS);
+        LocalDate to =
+                stored.recurrence() == null ? stored.date() : stored.date().plusDays(OVERLAP_DAYS);
         List<Occurrence> found = context.record().appointments().occurrences(stored.date(), to).stream()
                 .filter(o -> o.appointment().id().equals(stored.id()))
                 .limit(SHOWN_OCCURRENCES)

@@ -31,14 +31,20 @@ final class AddAppointmentDescriptor {
                         "Randevu hangi gün, saat kaçta?",
                         "On what day and at what time is it?"))
                 .parameter(Parameter.optional(
-                                "duration_minutes", ParameterType.INTEGER, Meaning.DURATION_MINUTES, "Length in minutes")
+                                "duration_minutes",
+                                ParameterType.INTEGER,
+                                Meaning.DURATION_MINUTES,
+                                "Length in minutes")
                         .withRange(1, 1440)
                         .withDefault(30))
-                .parameter(Parameter.optional(
-                        "provider", ParameterType.STRING, Meaning.PROVIDER, "Doctor or clinician"))
+                .parameter(
+                        Parameter.optional("provider", ParameterType.STRING, Meaning.PROVIDER, "Doctor or clinician"))
                 .parameter(Parameter.optional("location", ParameterType.STRING, Meaning.PLACE, "Where it is"))
                 .parameter(Parameter.optional(
-                        "recurrence", ParameterType.STRING, Meaning.RECURRENCE, "RFC 5545 RRULE, such as FREQ=WEEKLY;BYDAY=TU"))
+                        "recurrence",
+                        ParameterType.STRING,
+                        Meaning.RECURRENCE,
+                        "RFC 5545 RRULE, such as FREQ=WEEKLY;BYDAY=TU"))
                 .parameter(Parameter.optional("notes", ParameterType.STRING, Meaning.TEXT, "What to bring or think of"))
                 .reads(DataClass.APPOINTMENTS)
                 .writes(DataClass.APPOINTMENTS);

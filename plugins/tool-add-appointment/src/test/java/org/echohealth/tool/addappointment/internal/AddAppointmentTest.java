@@ -65,7 +65,13 @@ class AddAppointmentTest extends ClinicalToolContract {
     @Test
     void aRecurringOneIsCheckedAtEveryOccurrence() {
         echo.ok("title", "Kardiyoloji", "start", "2026-05-05T14:00");
-        assertThat(echo.refused("title", "Fizik tedavi", "start", "2026-03-17T14:15", "recurrence", "FREQ=WEEKLY;BYDAY=TU")
+        assertThat(echo.refused(
+                                "title",
+                                "Fizik tedavi",
+                                "start",
+                                "2026-03-17T14:15",
+                                "recurrence",
+                                "FREQ=WEEKLY;BYDAY=TU")
                         .code())
                 .isEqualTo(ErrorCode.CONFLICT);
     }
@@ -84,7 +90,8 @@ class AddAppointmentTest extends ClinicalToolContract {
     @ParameterizedTest
     @ValueSource(strings = {"FREQ=SOMETIMES", "every tuesday", "FREQ=WEEKLY;BYDAY=XX"})
     void aRuleThatIsNoneIsInvalid(String rule) {
-        assertThat(echo.refused("title", "Diş", "start", "2026-03-20T14:30", "recurrence", rule).code())
+        assertThat(echo.refused("title", "Diş", "start", "2026-03-20T14:30", "recurrence", rule)
+                        .code())
                 .isEqualTo(ErrorCode.INVALID_ARGUMENT);
         assertThat(echo.patient().appointments().standing()).isEmpty();
     }
@@ -104,9 +111,7 @@ class AddAppointmentTest extends ClinicalToolContract {
         ToolHarness berlin =
                 new ToolHarness(new AddAppointment(), InMemoryPatient.in("Europe/Berlin", "DE", "2026-03-20T12:00:00"));
         berlin.ok("title", "Physio", "start", "2026-03-24T09:00", "recurrence", "FREQ=WEEKLY");
-        assertThat(berlin.patient()
-                        .appointments()
-                        .occurrences(LocalDate.of(2026, 3, 24), LocalDate.of(2026, 3, 31)))
+        assertThat(berlin.patient().appointments().occurrences(LocalDate.of(2026, 3, 24), LocalDate.of(2026, 3, 31)))
                 .extracting(Occurrence::start)
                 .allSatisfy(start -> assertThat(start.toLocalTime()).isEqualTo(LocalTime.of(9, 0)))
                 .extracting(start -> start.getOffset().getId())

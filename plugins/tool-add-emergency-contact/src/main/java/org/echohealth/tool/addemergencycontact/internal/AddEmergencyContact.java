@@ -28,8 +28,8 @@ public final class AddEmergencyContact implements ClinicalTool {
 
     @Override
     public ToolResult call(ToolContext context, Arguments arguments) {
-        String name = Folding.capitalise(
-                arguments.require("name"), context.language().locale());
+        String name =
+                Folding.capitalise(arguments.require("name"), context.language().locale());
         PhoneNumber phone = PhoneNumber.parse(
                         arguments.require("phone"), context.patient().country())
                 .orElseThrow(() -> notANumber(arguments.require("phone")));
@@ -60,8 +60,9 @@ public final class AddEmergencyContact implements ClinicalTool {
                 data,
                 words.pick("Acil durum kişisi eklendi: ", "Emergency contact added: ") + contact.name() + relationship
                         + ", " + phone.readable()
-                        + words.pick(", " + contact.priority() + ". sırada.", ", number " + contact.priority()
-                                + " on the list.")
+                        + words.pick(
+                                ", " + contact.priority() + ". sırada.",
+                                ", number " + contact.priority() + " on the list.")
                         + check);
     }
 

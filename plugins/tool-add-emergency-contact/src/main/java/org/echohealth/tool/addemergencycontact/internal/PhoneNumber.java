@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param assigned false where the length fits but no such numbers are given out in the country
  */
 record PhoneNumber(String e164, String readable, boolean assigned) {
+    private static final int SHORTEST_UNASSIGNED = 9;
+
     /**
      * Reads a number as people write it.
      *
@@ -25,11 +27,13 @@ record PhoneNumber(String e164, String readable, boolean assigned) {
         PhoneNumberUtil util = PhoneNumberUtil.getInstance();
         try {
             Phonenumber.PhoneNumber number = util.parse(told, country);
-            return util.isPossibleNumber(number)
+            boolean assigned = util.isValidNumber(number);
+            boolean longEnough = util.getNationalSignificantNumber(number).length() >= SHORTEST_UNASSIGNED;
+            return assigned || (longEnough && util.isPossibleNumber(number))
                     ? Optional.of(new PhoneNumber(
                             util.format(number, PhoneNumberFormat.E164),
                             util.format(number, PhoneNumberFormat.INTERNATIONAL),
-                            util.isValidNumber(number)))
+                            assigned))
                     : Optional.empty();
         } catch (NumberParseException none) {
             return Optional.empty();

@@ -72,11 +72,11 @@ public final class AddMedication implements ClinicalTool {
     private static String say(Medication added, Wording words, LocalDate today) {
         Regimen regimen = added.regimen();
         String what = words.medicine(added.name(), regimen.dose()) + ", " + words.schedule(regimen, today) + ".";
-        boolean timeless = regimen.times().isEmpty()
-                && regimen.frequency() != Frequency.AS_NEEDED;
+        boolean timeless = regimen.times().isEmpty() && regimen.frequency() != Frequency.AS_NEEDED;
         String open = timeless
                 ? words.pick(
-                        " Saati kayıtlı değil; söylerseniz eklerim.", " No time is recorded; tell me and I will add it.")
+                        " Saati kayıtlı değil; söylerseniz eklerim.",
+                        " No time is recorded; tell me and I will add it.")
                 : "";
         return words.pick("Eklendi: ", "Added: ") + what + open;
     }

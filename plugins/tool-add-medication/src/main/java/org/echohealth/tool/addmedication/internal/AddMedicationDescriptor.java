@@ -95,6 +95,7 @@ final class AddMedicationDescriptor {
                 "I want to add a new medicine",
                 "add a med");
         tool.example(Example.en("I also use [Tylenol](name) now and then").implying("frequency", "as_needed"))
-                .example(Example.tr("Arada sırada [Minoset](name) de alıyorum, ekle").implying("frequency", "as_needed"));
+                .example(Example.tr("Arada sırada [Minoset](name) de alıyorum, ekle")
+                        .implying("frequency", "as_needed"));
     }
 }

@@ -69,8 +69,7 @@ final class Checks {
 
     private static Stream<String> codes(Medicine medicine) {
         return Stream.concat(
-                medicine.atcCodes().stream(),
-                medicine.ingredients().stream().flatMap(i -> i.atcCodes().stream()));
+                medicine.atcCodes().stream(), medicine.ingredients().stream().flatMap(i -> i.atcCodes().stream()));
     }
 
     /** Active medications of the same name or with a shared active ingredient. */
@@ -84,8 +83,8 @@ final class Checks {
 
     ToolResult duplicate(List<Medication> twins, boolean reasonLacking) {
         String there = twins.stream()
-                .map(m -> words.medicine(m.name(), m.regimen().dose())
-                        + " (" + words.schedule(m.regimen(), context.now().toLocalDate()) + ")")
+                .map(m -> words.medicine(m.name(), m.regimen().dose()) + " ("
+                        + words.schedule(m.regimen(), context.now().toLocalDate()) + ")")
                 .collect(Collectors.joining("; "));
         String shared = sharedIngredients(twins);
         String why = shared.isEmpty()
@@ -110,7 +109,8 @@ final class Checks {
         if (medicine.isEmpty()) {
             return "";
         }
-        Set<String> theirs = twins.stream().flatMap(m -> m.ingredients().stream()).collect(Collectors.toSet());
+        Set<String> theirs =
+                twins.stream().flatMap(m -> m.ingredients().stream()).collect(Collectors.toSet());
         return words.list(medicine.get().ingredients().stream()
                 .filter(i -> theirs.contains(i.id()))
                 .map(this::name)

@@ -52,7 +52,15 @@ class AddMedicationTest extends ClinicalToolContract {
     @Test
     void saysInEnglishWhatIsRecorded() {
         assertThat(echo.speaking(Language.EN)
-                        .ok("name", "Delix", "dose", "5 mg", "days_of_week", List.of("TH", "MO"), "times", List.of("08:00"))
+                        .ok(
+                                "name",
+                                "Delix",
+                                "dose",
+                                "5 mg",
+                                "days_of_week",
+                                List.of("TH", "MO"),
+                                "times",
+                                List.of("08:00"))
                         .say())
                 .isEqualTo("Added: Delix 5 mg, every Monday and Thursday at 08:00.");
     }
@@ -83,7 +91,8 @@ class AddMedicationTest extends ClinicalToolContract {
     @Test
     void M3_aDuplicateIsWrittenWithConfirmationAndReasonOnly() {
         echo.ok("name", "Euthyrox", "dose", "50 mcg");
-        assertThat(echo.refused("name", "Euthyrox", "dose", "25 mcg", "confirm_duplicate", true).hint())
+        assertThat(echo.refused("name", "Euthyrox", "dose", "25 mcg", "confirm_duplicate", true)
+                        .hint())
                 .contains("?");
         ToolResult.Success added = echo.ok(
                 "name", "Euthyrox", "dose", "25 mcg", "confirm_duplicate", true, "reason", "iki doz birlikte 75 mcg");
@@ -116,7 +125,9 @@ class AddMedicationTest extends ClinicalToolContract {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"1.000 mg", "1,000 mg", "12.500 IU"})
+    @CsvSource(
+            delimiter = '|',
+            value = {"1.000 mg", "1,000 mg", "12.500 IU"})
     void M4_aNumberThatReadsTwoWaysIsAsked(String dose) {
         ToolResult.Refusal refusal = echo.refused("name", "Glifor", "dose", dose);
         assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_ARGUMENT);
@@ -125,7 +136,9 @@ class AddMedicationTest extends ClinicalToolContract {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"0 mg", "-5 mg", "0", "0,0 ml", "sıfır 0 tablet"})
+    @CsvSource(
+            delimiter = '|',
+            value = {"0 mg", "-5 mg", "0", "0,0 ml", "sıfır 0 tablet"})
     void aDoseOfZeroOrBelowIsInvalid(String dose) {
         assertThat(echo.refused("name", "Glifor", "dose", dose).code()).isEqualTo(ErrorCode.INVALID_ARGUMENT);
     }
@@ -133,27 +146,33 @@ class AddMedicationTest extends ClinicalToolContract {
     @ParameterizedTest
     @CsvSource({"25:00", "24:00", "08:60", "sabah"})
     void aTimeThatNoClockShowsIsInvalid(String time) {
-        assertThat(echo.refused("name", "Glifor", "times", List.of("08:00", time)).code())
+        assertThat(echo.refused("name", "Glifor", "times", List.of("08:00", time))
+                        .code())
                 .isEqualTo(ErrorCode.INVALID_ARGUMENT);
     }
 
     @Test
     void anEndBeforeTheStartIsInvalid() {
-        assertThat(echo.refused("name", "Glifor", "start_date", "2026-03-20", "end_date", "2026-03-19").code())
+        assertThat(echo.refused("name", "Glifor", "start_date", "2026-03-20", "end_date", "2026-03-19")
+                        .code())
                 .isEqualTo(ErrorCode.INVALID_ARGUMENT);
     }
 
     @Test
     void weeklyAsksForDaysAndEveryNDaysForTheInterval() {
-        assertThat(echo.refused("name", "Glifor", "frequency", "weekly").message()).contains("?");
-        assertThat(echo.refused("name", "Glifor", "frequency", "every_n_days").message()).contains("?");
+        assertThat(echo.refused("name", "Glifor", "frequency", "weekly").message())
+                .contains("?");
+        assertThat(echo.refused("name", "Glifor", "frequency", "every_n_days").message())
+                .contains("?");
     }
 
     @Test
     void frequencyFollowsFromDaysIntervalOrLimits() {
-        assertThat(echo.ok("name", "Fosamax", "days_of_week", List.of("SU")).data()).containsEntry("frequency", "weekly");
+        assertThat(echo.ok("name", "Fosamax", "days_of_week", List.of("SU")).data())
+                .containsEntry("frequency", "weekly");
         assertThat(echo.ok("name", "Lasix", "interval_days", 2).data()).containsEntry("frequency", "every_n_days");
-        assertThat(echo.ok("name", "Parol", "max_per_day", 4, "min_interval_hours", 6).data())
+        assertThat(echo.ok("name", "Parol", "max_per_day", 4, "min_interval_hours", 6)
+                        .data())
                 .containsEntry("frequency", "as_needed")
                 .containsEntry("max_per_day", 4);
     }

@@ -34,7 +34,8 @@ public final class CancelAppointment implements ClinicalTool {
     @Override
     public ToolResult call(ToolContext context, Arguments arguments) {
         Appointments appointments = context.record().appointments();
-        Optional<DateOrTime> start = arguments.dateOrTime("start", context.patient().zone());
+        Optional<DateOrTime> start =
+                arguments.dateOrTime("start", context.patient().zone());
         Optional<String> id = arguments.string("appointment_id");
         List<Appointment> meant = id.map(wanted -> appointments.standing().stream()
                         .filter(a -> a.id().equals(wanted))
@@ -68,7 +69,9 @@ public final class CancelAppointment implements ClinicalTool {
             Appointments appointments, Appointment appointment, Optional<DateOrTime> start, ToolContext context) {
         if (start.isEmpty()) {
             LocalDate from = context.now().toLocalDate();
-            return appointments.next(appointment.id(), from).or(() -> appointments.next(appointment.id(), appointment.date()));
+            return appointments
+                    .next(appointment.id(), from)
+                    .or(() -> appointments.next(appointment.id(), appointment.date()));
         }
         LocalDate day = start.get().date();
         return appointments.occurrences(day, day).stream()
@@ -89,9 +92,7 @@ public final class CancelAppointment implements ClinicalTool {
         boolean recurring = appointment.recurrence() != null;
         boolean one = recurring && oneOnly;
         if (one) {
-            context.record()
-                    .appointments()
-                    .cancelOccurrence(appointment.id(), occurrence.date(), reason.orElse(null));
+            context.record().appointments().cancelOccurrence(appointment.id(), occurrence.date(), reason.orElse(null));
         } else {
             context.record().appointments().cancel(appointment.id(), reason.orElse(null));
         }
@@ -123,12 +124,16 @@ public final class CancelAppointment implements ClinicalTool {
                         words.lines(words.pick("Birden çok randevu uyuyor:", "Several appointments fit:"), lines),
                         words.pick("Hangisi iptal edilsin?", "Which one shall be cancelled?"))
                 .withDetails(Map.of(
-                        "candidates", candidates.stream().map(RecordJson::occurrence).toList()));
+                        "candidates",
+                        candidates.stream().map(RecordJson::occurrence).toList()));
     }
 
     private static ToolResult notFound(ToolContext context, Arguments arguments) {
         Wording words = Wording.in(context.language());
-        String wanted = arguments.string("title").or(() -> arguments.string("appointment_id")).orElse("");
+        String wanted = arguments
+                .string("title")
+                .or(() -> arguments.string("appointment_id"))
+                .orElse("");
         LocalDate today = context.now().toLocalDate();
         List<String> recorded = context.record().appointments().occurrences(today, today.plusDays(90)).stream()
                 .map(o -> shown(o, words, context))
@@ -136,7 +141,8 @@ public final class CancelAppointment implements ClinicalTool {
                 .toList();
         String hint = recorded.isEmpty()
                 ? null
-                : words.lines(words.pick("Hangisi? Kayıtlı randevular:", "Which one? Recorded appointments:"), recorded);
+                : words.lines(
+                        words.pick("Hangisi? Kayıtlı randevular:", "Which one? Recorded appointments:"), recorded);
         return ToolResult.refusal(
                 ErrorCode.NOT_FOUND,
                 words.pick(
@@ -148,9 +154,8 @@ public final class CancelAppointment implements ClinicalTool {
     private static ToolResult notOnThatDay(ToolContext context, List<Appointment> meant, Optional<DateOrTime> start) {
         Wording words = Wording.in(context.language());
         LocalDate today = context.now().toLocalDate();
-        String when = start.map(s -> s.moment()
-                        .map(m -> words.dateTime(m, today))
-                        .orElseGet(() -> words.date(s.date(), today)))
+        String when = start.map(
+                        s -> s.moment().map(m -> words.dateTime(m, today)).orElseGet(() -> words.date(s.date(), today)))
                 .orElse("");
         Appointments appointments = context.record().appointments();
         List<String> next = meant.stream()
@@ -164,6 +169,8 @@ public final class CancelAppointment implements ClinicalTool {
                         "No such appointment is recorded on " + when + "."),
                 next.isEmpty()
                         ? null
-                        : words.pick("Kayıtlı: " + words.list(next) + ". O mu?", "Recorded: " + words.list(next) + ". That one?"));
+                        : words.pick(
+                                "Kayıtlı: " + words.list(next) + ". O mu?",
+                                "Recorded: " + words.list(next) + ". That one?"));
     }
 }

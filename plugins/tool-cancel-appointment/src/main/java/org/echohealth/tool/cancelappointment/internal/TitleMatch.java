@@ -15,7 +15,19 @@ final class TitleMatch {
     private static final int SHORTEST_STEM = 3;
     private static final int LONGEST_ENDING = 5;
     private static final List<String> EMPTY_WORDS = List.of(
-            "randevu", "appointment", "visit", "gorusme", "doktor", "doctor", "dr", "my", "the", "with", "for", "ile", "olan");
+            "randevu",
+            "appointment",
+            "visit",
+            "gorusme",
+            "doktor",
+            "doctor",
+            "dr",
+            "my",
+            "the",
+            "with",
+            "for",
+            "ile",
+            "olan");
 
     private final List<Appointment> among;
 
@@ -50,13 +62,16 @@ final class TitleMatch {
                 .filter(w -> w.length() >= SHORTEST_STEM
                         && EMPTY_WORDS.stream().noneMatch(e -> e.equals(w) || (e.length() > 4 && w.startsWith(e))))
                 .toList();
-        return telling.isEmpty() ? all.stream().filter(w -> w.length() >= SHORTEST_STEM).toList() : telling;
+        return telling.isEmpty()
+                ? all.stream().filter(w -> w.length() >= SHORTEST_STEM).toList()
+                : telling;
     }
 
     private static boolean found(String word, Appointment appointment) {
         return Stream.of(appointment.title(), appointment.provider(), appointment.location())
                 .filter(text -> text != null)
-                .flatMap(text -> Arrays.stream(Folding.fold(String.valueOf(text)).split("[^\\p{L}\\d]+")))
+                .flatMap(
+                        text -> Arrays.stream(Folding.fold(String.valueOf(text)).split("[^\\p{L}\\d]+")))
                 .anyMatch(other -> sameStem(word, other));
     }
 
@@ -68,7 +83,9 @@ final class TitleMatch {
             common++;
         }
         boolean whole = common == shorter.length() && longer.length() - common <= LONGEST_ENDING;
-        boolean changed = common >= SHORTEST_STEM + 1 && common >= shorter.length() - 2 && longer.length() - common <= LONGEST_ENDING;
+        boolean changed = common >= SHORTEST_STEM + 1
+                && common >= shorter.length() - 2
+                && longer.length() - common <= LONGEST_ENDING;
         return shorter.length() >= SHORTEST_STEM && (whole || changed);
     }
 }

@@ -43,11 +43,9 @@ public final class CheckDuplicateMedication implements ClinicalTool {
         Wording words = Wording.in(context.language());
         List<Medication> active = context.record().medications().active();
         Optional<Medicine> medicine = context.medicines().find(name);
-        List<Medication> same = active.stream()
-                .filter(m -> Folding.same(m.name(), name))
-                .toList();
-        List<Medication> sharing = medicine.map(m ->
-                        MedicationMatch.sharingIngredient(m, active, context.medicines()))
+        List<Medication> same =
+                active.stream().filter(m -> Folding.same(m.name(), name)).toList();
+        List<Medication> sharing = medicine.map(m -> MedicationMatch.sharingIngredient(m, active, context.medicines()))
                 .orElse(List.of());
         List<Object> ofClass = new ArrayList<>();
         List<String> lines = new ArrayList<>();
@@ -76,10 +74,12 @@ public final class CheckDuplicateMedication implements ClinicalTool {
         data.put("known", medicine.isPresent());
         data.put("duplicate", !same.isEmpty() || !sharing.isEmpty());
         data.put("same_medicine", same.stream().map(m -> item(m, Set.of())).toList());
-        data.put("same_ingredient", sharing.stream()
-                .filter(m -> !same.contains(m))
-                .map(m -> item(m, Set.of()))
-                .toList());
+        data.put(
+                "same_ingredient",
+                sharing.stream()
+                        .filter(m -> !same.contains(m))
+                        .map(m -> item(m, Set.of()))
+                        .toList());
         data.put("same_class", ofClass);
         data.put("not_checked", unchecked);
         data.put("interactions", "not_checked");
@@ -95,13 +95,15 @@ public final class CheckDuplicateMedication implements ClinicalTool {
             List<String> unchecked) {
         StringBuilder say = new StringBuilder();
         if (!lines.isEmpty()) {
-            say.append(words.lines(words.pick(name + " ile kayıtta:", "On the record, compared with " + name + ":"), lines))
+            say.append(words.lines(
+                            words.pick(name + " ile kayıtta:", "On the record, compared with " + name + ":"), lines))
                     .append(words.pick(
                             "\nBirlikte kullanmadan önce doktorunuza ya da eczacınıza danışın.",
                             "\nPlease ask your doctor or pharmacist before taking them together."));
         } else if (medicine.isPresent()) {
             say.append(words.pick(
-                    name + " için kayıttaki etkin ilaçlar arasında aynı ilaç, aynı etken madde ya da aynı sınıf bulunmadı.",
+                    name
+                            + " için kayıttaki etkin ilaçlar arasında aynı ilaç, aynı etken madde ya da aynı sınıf bulunmadı.",
                     "Among the current medicines on the record none is the same medicine as " + name
                             + ", has its active ingredient or is of its class."));
         }
@@ -129,7 +131,8 @@ public final class CheckDuplicateMedication implements ClinicalTool {
                         " Did you mean " + words.choice(near) + "?");
         return words.pick(
                         name + " listemde yok; etken maddesi ve sınıfı kontrol edilmedi, eczacınıza danışın.",
-                        name + " is not in my list; its ingredient and class were not checked, please ask a pharmacist.")
+                        name
+                                + " is not in my list; its ingredient and class were not checked, please ask a pharmacist.")
                 + ask;
     }
 
@@ -151,7 +154,8 @@ public final class CheckDuplicateMedication implements ClinicalTool {
     }
 
     private static Set<String> sharedClasses(Optional<Medicine> a, Optional<Medicine> b) {
-        Set<String> shared = new TreeSet<>(a.map(CheckDuplicateMedication::classes).orElse(Set.of()));
+        Set<String> shared =
+                new TreeSet<>(a.map(CheckDuplicateMedication::classes).orElse(Set.of()));
         shared.retainAll(b.map(CheckDuplicateMedication::classes).orElse(Set.of()));
         return shared;
     }
@@ -167,9 +171,8 @@ public final class CheckDuplicateMedication implements ClinicalTool {
 
     private static String named(Set<String> classes, Wording words, ToolContext context) {
         return words.list(classes.stream()
-                .map(code -> context.medicines()
-                        .className(code, context.language())
-                        .orElse(code))
+                .map(code ->
+                        context.medicines().className(code, context.language()).orElse(code))
                 .toList());
     }
 

@@ -33,9 +33,9 @@ class CheckDuplicateMedicationTest extends ClinicalToolContract {
     private void add(String name) {
         List<String> ingredients = new TestMedicines()
                 .find(name).stream()
-                .flatMap(m -> m.ingredients().stream())
-                .map(Ingredient::id)
-                .toList();
+                        .flatMap(m -> m.ingredients().stream())
+                        .map(Ingredient::id)
+                        .toList();
         Regimen regimen = new Regimen(
                 null, List.of(), Frequency.DAILY, 1, Set.of(), LocalDate.of(2026, 3, 1), null, null, null, null);
         echo.patient().medications().add(name, ingredients, regimen);
@@ -54,7 +54,9 @@ class CheckDuplicateMedicationTest extends ClinicalToolContract {
         add("Galvus Met");
         ToolResult.Success found = echo.ok("name", "Glifor");
         assertThat(found.data()).containsEntry("duplicate", true);
-        assertThat(found.say()).contains("aynı etken madde (metformin): Galvus Met").contains("eczacınıza");
+        assertThat(found.say())
+                .contains("aynı etken madde (metformin): Galvus Met")
+                .contains("eczacınıza");
     }
 
     @Test

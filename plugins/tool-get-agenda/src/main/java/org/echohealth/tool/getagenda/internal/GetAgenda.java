@@ -37,9 +37,9 @@ public final class GetAgenda implements ClinicalTool {
                     "Shows doses and appointments of a day or period in one list, in time order.")
             .parameter(Parameter.optional("date", ParameterType.STRING, Meaning.DATE, "One day; today if absent")
                     .withFormat("date"))
-            .parameter(Parameter.optional(
-                            "from", ParameterType.STRING, Meaning.RANGE_START, "First day, instead of date")
-                    .withFormat("date"))
+            .parameter(
+                    Parameter.optional("from", ParameterType.STRING, Meaning.RANGE_START, "First day, instead of date")
+                            .withFormat("date"))
             .parameter(Parameter.optional("to", ParameterType.STRING, Meaning.RANGE_END, "Last day, inclusive")
                     .withFormat("date"))
             .reads(DataClass.MEDICATIONS, DataClass.APPOINTMENTS)
@@ -122,7 +122,9 @@ public final class GetAgenda implements ClinicalTool {
         }
         if (to.toEpochDay() - from.toEpochDay() > LONGEST_DAYS) {
             throw new InvalidArgument(
-                    "to", "En çok üç aylık bir aralık bakılabilir.", "A span of at most three months can be looked at.");
+                    "to",
+                    "En çok üç aylık bir aralık bakılabilir.",
+                    "A span of at most three months can be looked at.");
         }
     }
 
@@ -159,7 +161,9 @@ public final class GetAgenda implements ClinicalTool {
         for (Entry entry : entries) {
             if (!entry.date().equals(heading)) {
                 heading = entry.date();
-                text.append(text.isEmpty() ? "" : "\n").append(words.date(heading, today)).append(':');
+                text.append(text.isEmpty() ? "" : "\n")
+                        .append(words.date(heading, today))
+                        .append(':');
             }
             text.append('\n').append(entry.line());
         }

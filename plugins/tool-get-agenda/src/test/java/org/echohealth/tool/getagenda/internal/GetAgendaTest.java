@@ -34,9 +34,7 @@ class GetAgendaTest extends ClinicalToolContract {
     }
 
     private void appointment(String title, @Nullable LocalTime time) {
-        echo.patient()
-                .appointments()
-                .add(new AppointmentDetails(title, TOMORROW, time, 30, null, null, null, null));
+        echo.patient().appointments().add(new AppointmentDetails(title, TOMORROW, time, 30, null, null, null, null));
     }
 
     @Test
@@ -72,6 +70,7 @@ class GetAgendaTest extends ClinicalToolContract {
 
     @Test
     void anEndBeforeTheStartIsInvalid() {
-        assertThat(echo.refused("from", "2026-03-12", "to", "2026-03-11").code()).isEqualTo(ErrorCode.INVALID_ARGUMENT);
+        assertThat(echo.refused("from", "2026-03-12", "to", "2026-03-11").code())
+                .isEqualTo(ErrorCode.INVALID_ARGUMENT);
     }
 }

@@ -66,9 +66,7 @@ public final class GetMedicationAdherence implements ClinicalTool {
         Wording words = Wording.in(context.language());
         for (Medication medication : asked) {
             Tally tally = new Tally(context.now());
-            doses.stream()
-                    .filter(d -> d.medicationId().equals(medication.id()))
-                    .forEach(tally.andAlso(all));
+            doses.stream().filter(d -> d.medicationId().equals(medication.id())).forEach(tally.andAlso(all));
             if (tally.due() > 0) {
                 Map<String, @Nullable Object> item = new LinkedHashMap<>();
                 item.put("medication_id", medication.id());
@@ -87,8 +85,7 @@ public final class GetMedicationAdherence implements ClinicalTool {
         if (all.due() == 0) {
             return ToolResult.success(
                     data,
-                    words.pick(
-                            span + " arasında kayıtlı doz yok.", "No dose is recorded as due in " + span + "."));
+                    words.pick(span + " arasında kayıtlı doz yok.", "No dose is recorded as due in " + span + "."));
         }
         String total = lines.size() > 1 ? "\n" + words.pick("Toplam: ", "In all: ") + all.told(words) : "";
         return ToolResult.success(data, words.lines(span + ":", lines) + total);
@@ -97,12 +94,15 @@ public final class GetMedicationAdherence implements ClinicalTool {
     private static void checkSpan(LocalDate from, LocalDate to) {
         if (to.isBefore(from)) {
             throw new InvalidArgument(
-                    "to", "Bitiş (" + to + ") başlangıçtan (" + from + ") önce.", "The end (" + to + ") is before the start ("
-                            + from + ").");
+                    "to",
+                    "Bitiş (" + to + ") başlangıçtan (" + from + ") önce.",
+                    "The end (" + to + ") is before the start (" + from + ").");
         }
         if (to.toEpochDay() - from.toEpochDay() > LONGEST_DAYS) {
             throw new InvalidArgument(
-                    "from", "En çok 400 günlük bir aralık bakılabilir.", "A span of at most 400 days can be looked at.");
+                    "from",
+                    "En çok 400 günlük bir aralık bakılabilir.",
+                    "A span of at most 400 days can be looked at.");
         }
     }
 }

@@ -21,8 +21,9 @@ final class GetMedicationAdherenceDescriptor {
                 .parameter(Parameter.optional(
                                 "from", ParameterType.STRING, Meaning.RANGE_START, "First day; 7 days ago if absent")
                         .withFormat("date"))
-                .parameter(Parameter.optional("to", ParameterType.STRING, Meaning.RANGE_END, "Last day; today if absent")
-                        .withFormat("date"))
+                .parameter(
+                        Parameter.optional("to", ParameterType.STRING, Meaning.RANGE_END, "Last day; today if absent")
+                                .withFormat("date"))
                 .reads(DataClass.MEDICATIONS)
                 .tr(
                         "[Bu hafta](from) ilaçlarımı düzenli almış mıyım?",

@@ -113,7 +113,8 @@ class GetMedicationAdherenceTest extends ClinicalToolContract {
 
     @Test
     void anEndBeforeTheStartOrTooLongASpanIsInvalid() {
-        assertThat(echo.refused("from", "2026-03-10", "to", "2026-03-09").code()).isEqualTo(ErrorCode.INVALID_ARGUMENT);
+        assertThat(echo.refused("from", "2026-03-10", "to", "2026-03-09").code())
+                .isEqualTo(ErrorCode.INVALID_ARGUMENT);
         assertThat(echo.refused("from", "2024-01-01").code()).isEqualTo(ErrorCode.INVALID_ARGUMENT);
     }
 

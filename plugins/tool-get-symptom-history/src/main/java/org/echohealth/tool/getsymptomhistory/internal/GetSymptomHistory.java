@@ -38,23 +38,25 @@ public final class GetSymptomHistory implements ClinicalTool {
     @Override
     public ToolResult call(ToolContext context, Arguments arguments) {
         ZoneId zone = context.patient().zone();
-        ZonedDateTime to = arguments.dateOrTime("to", zone)
-                .map(t -> t.moment().orElse(t.date().plusDays(1).atStartOfDay(zone).minusNanos(1)))
+        ZonedDateTime to = arguments
+                .dateOrTime("to", zone)
+                .map(t -> t.moment()
+                        .orElse(t.date().plusDays(1).atStartOfDay(zone).minusNanos(1)))
                 .orElse(context.now());
-        ZonedDateTime from = arguments.dateOrTime("from", zone)
+        ZonedDateTime from = arguments
+                .dateOrTime("from", zone)
                 .map(t -> begin(t, zone))
                 .orElseGet(() -> to.toLocalDate().minusDays(DEFAULT_DAYS).atStartOfDay(zone));
         if (to.isBefore(from)) {
-            throw new InvalidArgument(
-                    "to", "Bitiş başlangıçtan önce olamaz.", "The end cannot be before the start.");
+            throw new InvalidArgument("to", "Bitiş başlangıçtan önce olamaz.", "The end cannot be before the start.");
         }
         Optional<String> symptom = arguments.string("symptom");
-        List<SymptomEntry> entries =
-                context.record().symptoms().between(from.toInstant(), to.toInstant()).stream()
-                        .filter(e -> symptom.map(s -> means(s, e)).orElse(true))
-                        .toList();
+        List<SymptomEntry> entries = context.record().symptoms().between(from.toInstant(), to.toInstant()).stream()
+                .filter(e -> symptom.map(s -> means(s, e)).orElse(true))
+                .toList();
         Map<String, List<SymptomEntry>> byKind = new LinkedHashMap<>();
-        entries.forEach(e -> byKind.computeIfAbsent(kind(e), k -> new ArrayList<>()).add(e));
+        entries.forEach(
+                e -> byKind.computeIfAbsent(kind(e), k -> new ArrayList<>()).add(e));
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("from", RecordJson.moment(from));
         data.put("to", RecordJson.moment(to));

@@ -63,14 +63,16 @@ class GetSymptomHistoryTest extends ClinicalToolContract {
         log("titreme", "tremor", 6, b);
         log("titreme", "tremor", 4, c);
         log("titreme", "tremor", 2, d);
-        assertThat(ToolHarness.value(echo.ok("symptom", "tremor"), "trend", "direction")).isEqualTo(direction);
+        assertThat(ToolHarness.value(echo.ok("symptom", "tremor"), "trend", "direction"))
+                .isEqualTo(direction);
     }
 
     @Test
     void aReadingsTrendIsMeasuredInTenths() {
         glucose("100", 4);
         glucose("109", 2);
-        assertThat(ToolHarness.value(echo.ok("symptom", "şekerim"), "trend", "direction")).isEqualTo("steady");
+        assertThat(ToolHarness.value(echo.ok("symptom", "şekerim"), "trend", "direction"))
+                .isEqualTo("steady");
         glucose("120", 1);
         ToolResult.Success rising = echo.speaking(Language.EN).ok("symptom", "şekerim");
         assertThat(rising.say()).contains("120 mg/dL").contains("Trend: rising (mean first 100, then 120)");
@@ -80,7 +82,8 @@ class GetSymptomHistoryTest extends ClinicalToolContract {
     void looksThirtyDaysBackUnlessToldOtherwise() {
         log("titreme", "tremor", 31, 3);
         assertThat(echo.ok().data()).containsEntry("items", List.of());
-        assertThat(ToolHarness.value(echo.ok("from", "2026-02-01"), "items", 0, "code")).isEqualTo("tremor");
+        assertThat(ToolHarness.value(echo.ok("from", "2026-02-01"), "items", 0, "code"))
+                .isEqualTo("tremor");
     }
 
     @Test
@@ -91,6 +94,7 @@ class GetSymptomHistoryTest extends ClinicalToolContract {
 
     @Test
     void anEndBeforeTheStartIsInvalid() {
-        assertThat(echo.refused("from", "2026-03-10", "to", "2026-03-01").code()).isEqualTo(ErrorCode.INVALID_ARGUMENT);
+        assertThat(echo.refused("from", "2026-03-10", "to", "2026-03-01").code())
+                .isEqualTo(ErrorCode.INVALID_ARGUMENT);
     }
 }

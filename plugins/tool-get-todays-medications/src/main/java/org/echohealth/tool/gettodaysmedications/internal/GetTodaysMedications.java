@@ -46,9 +46,8 @@ public final class GetTodaysMedications implements ClinicalTool {
         List<Medication> standing = standingOn(day, context);
         List<Object> asNeeded = new ArrayList<>();
         List<Object> timeless = new ArrayList<>();
-        List<String> lines = new ArrayList<>(doses.stream()
-                .map(d -> line(d, words))
-                .toList());
+        List<String> lines =
+                new ArrayList<>(doses.stream().map(d -> line(d, words)).toList());
         for (Medication medication : standing) {
             if (!medication.regimen().times().isEmpty()) {
                 continue;
@@ -60,6 +59,7 @@ public final class GetTodaysMedications implements ClinicalTool {
                 lines.add(line(medication, taken, words));
             }
         }
+        lines.addAll(otherLines(intakes, standing, words, zone));
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("date", day.toString());
         data.put("zone", zone.getId());
@@ -72,8 +72,7 @@ public final class GetTodaysMedications implements ClinicalTool {
         return ToolResult.success(
                 data,
                 lines.isEmpty()
-                        ? words.pick(
-                                date + " için kayıtlı ilaç yok.", "Nothing is recorded to take on " + date + ".")
+                        ? words.pick(date + " için kayıtlı ilaç yok.", "Nothing is recorded to take on " + date + ".")
                         : words.lines(heading, lines));
     }
 
@@ -85,7 +84,8 @@ public final class GetTodaysMedications implements ClinicalTool {
                     LocalDate last = m.regimen().endDate();
                     return !m.regimen().startDate().isAfter(day)
                             && (last == null || !last.isBefore(day))
-                            && (ended == null || ended.atZone(zone).toLocalDate().isAfter(day));
+                            && (ended == null
+                                    || ended.atZone(zone).toLocalDate().isAfter(day));
                 })
                 .toList();
     }
@@ -117,11 +117,35 @@ public final class GetTodaysMedications implements ClinicalTool {
         boolean needed = medication.regimen().frequency() == Frequency.AS_NEEDED;
         Integer most = medication.regimen().maxPerDay();
         return words.medicine(medication.name(), medication.regimen().dose()) + " — "
-                + (needed ? words.pick("gerektiğinde", "as needed") : words.pick("saati kayıtlı değil", "no time recorded"))
+                + (needed
+                        ? words.pick("gerektiğinde", "as needed")
+                        : words.pick("saati kayıtlı değil", "no time recorded"))
                 + (taken == 0
                         ? words.pick(", kayıtlı alım yok", ", no intake recorded")
                         : words.pick(", alındı: " + taken, ", taken: " + taken))
                 + (most == null ? "" : words.pick(", günde en çok " + most, ", at most " + most + " a day"));
+    }
+
+    /** What was reported beside the schedule, of medicines that have one: nobody may overlook it before the next dose. */
+    private static List<String> otherLines(
+            List<Intake> intakes, List<Medication> standing, Wording words, ZoneId zone) {
+        List<String> lines = new ArrayList<>();
+        for (Intake intake : intakes) {
+            boolean other = intake.kind() == Intake.Kind.EXTRA || intake.kind() == Intake.Kind.UNATTACHED;
+            standing.stream()
+                    .filter(m -> other
+                            && m.id().equals(intake.medicationId())
+                            && !m.regimen().times().isEmpty())
+                    .map(m -> words.time(intake.takenAt().atZone(zone)) + " "
+                            + words.medicine(m.name(), m.regimen().dose())
+                            + (intake.kind() == Intake.Kind.EXTRA
+                                    ? words.pick(" — ayrıca bildirildi", " — reported in addition")
+                                    : words.pick(
+                                            " — alındı, hangi doz olduğu belli değil",
+                                            " — taken, which dose it was is not known")))
+                    .forEach(lines::add);
+        }
+        return lines;
     }
 
     /** Extra and unattached intakes: recorded on the day, of no scheduled dose (rules M1, M2). */
@@ -132,7 +156,9 @@ public final class GetTodaysMedications implements ClinicalTool {
                 Map<String, @Nullable Object> item = new LinkedHashMap<>();
                 item.put("intake_id", intake.id());
                 item.put("medication_id", intake.medicationId());
-                item.put("taken_at", RecordJson.moment(intake.takenAt(), context.patient().zone()));
+                item.put(
+                        "taken_at",
+                        RecordJson.moment(intake.takenAt(), context.patient().zone()));
                 item.put("kind", intake.kind() == Intake.Kind.EXTRA ? "extra" : "unattached");
                 item.put("flag", intake.flag());
                 others.add(item);

@@ -75,8 +75,10 @@ class GetTodaysMedicationsTest extends ClinicalToolContract {
     @Test
     void overdueBeginsSixtyMinutesPastTheTime() {
         add(echo.patient(), Frequency.DAILY, "Delix", "08:30");
-        assertThat(ToolHarness.value(echo.at("2026-03-12T09:29:59").ok(), "doses", 0, "state")).isEqualTo("due");
-        assertThat(ToolHarness.value(echo.at("2026-03-12T09:30:00").ok(), "doses", 0, "state")).isEqualTo("overdue");
+        assertThat(ToolHarness.value(echo.at("2026-03-12T09:29:59").ok(), "doses", 0, "state"))
+                .isEqualTo("due");
+        assertThat(ToolHarness.value(echo.at("2026-03-12T09:30:00").ok(), "doses", 0, "state"))
+                .isEqualTo("overdue");
     }
 
     @Test
@@ -89,9 +91,19 @@ class GetTodaysMedicationsTest extends ClinicalToolContract {
     }
 
     @Test
+    void M2_anIntakeOfNoKnownDoseIsTold() {
+        Medication m = add(echo.patient(), Frequency.DAILY, "Delix", "21:00");
+        echo.patient().medications().record(m.id(), echo.patient().now(), null, null, Intake.Kind.UNATTACHED, "off");
+        ToolResult.Success day = echo.ok();
+        assertThat(day.say()).endsWith("09:30 Delix 5 mg — alındı, hangi doz olduğu belli değil");
+        assertThat(ToolHarness.value(day, "other_intakes", 0, "kind")).isEqualTo("unattached");
+    }
+
+    @Test
     void T2_aDayWithoutDosesIsWordedAsNothingRecorded() {
         assertThat(echo.ok("date", "2026-03-14").say()).isEqualTo("14 Mart Cumartesi için kayıtlı ilaç yok.");
-        assertThat(echo.speaking(Language.EN).ok().say()).isEqualTo("Nothing is recorded to take on Thursday 12 March.");
+        assertThat(echo.speaking(Language.EN).ok().say())
+                .isEqualTo("Nothing is recorded to take on Thursday 12 March.");
     }
 
     @Test

@@ -36,7 +36,10 @@ public final class ListAppointments implements ClinicalTool {
             .parameter(Parameter.optional(
                     "from", ParameterType.STRING, Meaning.RANGE_START, "Date or date-time; now if absent"))
             .parameter(Parameter.optional(
-                    "to", ParameterType.STRING, Meaning.RANGE_END, "Date (inclusive) or date-time; 30 days on if absent"))
+                    "to",
+                    ParameterType.STRING,
+                    Meaning.RANGE_END,
+                    "Date (inclusive) or date-time; 30 days on if absent"))
             .reads(DataClass.APPOINTMENTS)
             .tr(
                     "Randevularım neler?",
@@ -82,10 +85,13 @@ public final class ListAppointments implements ClinicalTool {
     @Override
     public ToolResult call(ToolContext context, Arguments arguments) {
         LocalDate today = context.now().toLocalDate();
-        Optional<DateOrTime> fromTold = arguments.dateOrTime("from", context.patient().zone());
-        Optional<DateOrTime> toTold = arguments.dateOrTime("to", context.patient().zone());
-        LocalDate from = fromTold.map(DateOrTime::date)
-                .orElseGet(() -> toTold.map(DateOrTime::date).filter(d -> d.isBefore(today)).orElse(today));
+        Optional<DateOrTime> fromTold =
+                arguments.dateOrTime("from", context.patient().zone());
+        Optional<DateOrTime> toTold =
+                arguments.dateOrTime("to", context.patient().zone());
+        LocalDate from = fromTold.map(DateOrTime::date).orElseGet(() -> toTold.map(DateOrTime::date)
+                .filter(d -> d.isBefore(today))
+                .orElse(today));
         LocalDate to = toTold.map(DateOrTime::date).orElse(from.plusDays(DEFAULT_DAYS));
         checkSpan(from, to);
         Optional<ZonedDateTime> earliest = fromTold.isEmpty() && from.equals(today)
@@ -100,7 +106,8 @@ public final class ListAppointments implements ClinicalTool {
         data.put("from", earliest.map(RecordJson::moment).orElse(from.toString()));
         data.put("to", latest.map(RecordJson::moment).orElse(to.toString()));
         data.put("items", found.stream().map(RecordJson::occurrence).toList());
-        String span = from.equals(to) ? words.date(from, today) : words.date(from, today) + " – " + words.date(to, today);
+        String span =
+                from.equals(to) ? words.date(from, today) : words.date(from, today) + " – " + words.date(to, today);
         if (found.isEmpty()) {
             return ToolResult.success(
                     data, words.pick(span + ": kayıtlı randevu yok.", span + ": no appointment is recorded."));
@@ -121,7 +128,9 @@ public final class ListAppointments implements ClinicalTool {
         }
         if (to.toEpochDay() - from.toEpochDay() > LONGEST_DAYS) {
             throw new InvalidArgument(
-                    "to", "En çok beş yıllık bir aralık bakılabilir.", "A span of at most five years can be looked at.");
+                    "to",
+                    "En çok beş yıllık bir aralık bakılabilir.",
+                    "A span of at most five years can be looked at.");
         }
     }
 
@@ -142,7 +151,9 @@ public final class ListAppointments implements ClinicalTool {
         String when = start == null
                 ? words.date(occurrence.date(), today) + words.pick(" (saati kayıtlı değil)", " (no time recorded)")
                 : words.dateTime(start, today);
-        StringBuilder line = new StringBuilder(when).append(" — ").append(occurrence.appointment().title());
+        StringBuilder line = new StringBuilder(when)
+                .append(" — ")
+                .append(occurrence.appointment().title());
         String provider = occurrence.appointment().provider();
         if (provider != null) {
             line.append(", ").append(provider);

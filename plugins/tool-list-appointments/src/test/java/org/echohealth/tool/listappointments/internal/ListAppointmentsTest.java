@@ -77,6 +77,7 @@ class ListAppointmentsTest extends ClinicalToolContract {
 
     @Test
     void anEndBeforeTheStartIsInvalid() {
-        assertThat(echo.refused("from", "2026-03-10", "to", "2026-03-09").code()).isEqualTo(ErrorCode.INVALID_ARGUMENT);
+        assertThat(echo.refused("from", "2026-03-10", "to", "2026-03-09").code())
+                .isEqualTo(ErrorCode.INVALID_ARGUMENT);
     }
 }

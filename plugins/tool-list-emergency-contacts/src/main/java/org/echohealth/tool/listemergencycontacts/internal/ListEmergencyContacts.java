@@ -70,8 +70,8 @@ public final class ListEmergencyContacts implements ClinicalTool {
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("items", contacts.stream().map(RecordJson::contact).toList());
         data.put("emergency_number", context.emergencyLines().emergencyNumber());
-        String number = words.pick("Acil numara: ", "Emergency number: ")
-                + words.emergencyNumber(context.emergencyLines());
+        String number =
+                words.pick("Acil numara: ", "Emergency number: ") + words.emergencyNumber(context.emergencyLines());
         if (contacts.isEmpty()) {
             return ToolResult.success(
                     data,

@@ -70,10 +70,12 @@ public final class ListMedications implements ClinicalTool {
                     "I need an overview of my medication for the doctor",
                     "Mum's medication list",
                     "My medicines")
-            .example(Example.tr("Eskiden kullandıklarım dahil bütün ilaçlarımı göster").implying("status", "all"))
+            .example(Example.tr("Eskiden kullandıklarım dahil bütün ilaçlarımı göster")
+                    .implying("status", "all"))
             .example(Example.tr("Bıraktığım ilaçlar hangileriydi?").implying("status", "all"))
             .example(Example.tr("İlaç geçmişimi listele").implying("status", "all"))
-            .example(Example.en("Show all my medicines, also the ones I stopped").implying("status", "all"))
+            .example(
+                    Example.en("Show all my medicines, also the ones I stopped").implying("status", "all"))
             .example(Example.en("Which medicines did I use to take?").implying("status", "all"))
             .example(Example.en("List my medication history").implying("status", "all"))
             .build();
@@ -104,7 +106,8 @@ public final class ListMedications implements ClinicalTool {
         }
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("items", items);
-        return ToolResult.success(data, lines.isEmpty() ? nothing(words, all) : words.lines(heading(words, all), lines));
+        return ToolResult.success(
+                data, lines.isEmpty() ? nothing(words, all) : words.lines(heading(words, all), lines));
     }
 
     private static String heading(Wording words, boolean all) {
@@ -135,8 +138,11 @@ public final class ListMedications implements ClinicalTool {
         List<Object> periods = new ArrayList<>();
         for (Medication.RegimenPeriod period : medication.history()) {
             Map<String, @Nullable Object> json = RecordJson.regimen(period.regimen());
-            json.put("valid_from", RecordJson.moment(period.from(), context.patient().zone()));
-            json.put("valid_to", RecordJson.moment(period.to(), context.patient().zone()));
+            json.put(
+                    "valid_from",
+                    RecordJson.moment(period.from(), context.patient().zone()));
+            json.put(
+                    "valid_to", RecordJson.moment(period.to(), context.patient().zone()));
             periods.add(0, json);
         }
         return periods;

@@ -52,8 +52,10 @@ class ListMedicationsTest extends ClinicalToolContract {
         echo.patient().medications().end(ended.id(), "öksürük");
         add("Largopen", "500 mg", LocalDate.of(2026, 3, 11));
         assertThat(echo.ok().data()).containsEntry("items", List.of());
-        assertThat(ToolHarness.value(echo.ok("status", "all"), "items", 0, "active")).isEqualTo(false);
-        assertThat(ToolHarness.value(echo.ok("status", "all"), "items", 1, "end_reason")).isEqualTo("öksürük");
+        assertThat(ToolHarness.value(echo.ok("status", "all"), "items", 0, "active"))
+                .isEqualTo(false);
+        assertThat(ToolHarness.value(echo.ok("status", "all"), "items", 1, "end_reason"))
+                .isEqualTo("öksürük");
     }
 
     @Test

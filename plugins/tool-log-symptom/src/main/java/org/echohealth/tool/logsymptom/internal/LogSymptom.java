@@ -37,7 +37,8 @@ public final class LogSymptom implements ClinicalTool {
     @Override
     public ToolResult call(ToolContext context, Arguments arguments) {
         String symptom = arguments.require("symptom");
-        Optional<DateOrTime> told = arguments.dateOrTime("occurred_at", context.patient().zone());
+        Optional<DateOrTime> told =
+                arguments.dateOrTime("occurred_at", context.patient().zone());
         ZonedDateTime at = told.map(t -> moment(t, context)).orElse(context.now());
         Wording words = Wording.in(context.language());
         if (at.isAfter(context.now())) {
@@ -79,7 +80,9 @@ public final class LogSymptom implements ClinicalTool {
         return told.moment()
                 .orElseGet(() -> told.date().equals(today)
                         ? context.now()
-                        : told.date().atTime(LocalTime.NOON).atZone(context.patient().zone()));
+                        : told.date()
+                                .atTime(LocalTime.NOON)
+                                .atZone(context.patient().zone()));
     }
 
     /** A pain takes its name from the body site; a reading is coded as what was measured. */
@@ -89,14 +92,13 @@ public final class LogSymptom implements ClinicalTool {
         if (site.isPresent() && label.filter(l -> !l.code().equals("pain")).isEmpty()) {
             label = codes.find(site.get() + " " + symptom).or(() -> codes.find(symptom));
         }
-        return reading
-                ? label.flatMap(l -> l.reading() ? Optional.of(l) : codes.of(Units.measured(l.code())))
-                : label;
+        return reading ? label.flatMap(l -> l.reading() ? Optional.of(l) : codes.of(Units.measured(l.code()))) : label;
     }
 
     private static @Nullable String notes(Arguments arguments, Optional<BigDecimal> second, Optional<String> unit) {
         Optional<String> notes = arguments.string("notes");
-        String reading = second.map(s -> "diastolic " + s.toPlainString() + " " + unit.orElse("")).orElse("");
+        String reading = second.map(s -> "diastolic " + s.toPlainString() + " " + unit.orElse(""))
+                .orElse("");
         String all = (reading + (reading.isEmpty() || notes.isEmpty() ? "" : "; ") + notes.orElse("")).strip();
         return all.isEmpty() ? null : all;
     }
@@ -107,17 +109,18 @@ public final class LogSymptom implements ClinicalTool {
         String code = label.map(Label::code).orElse("");
         String name = label.map(l -> l.name(context.language())).orElse(words.pick("Ölçüm", "The reading"));
         boolean dangerous = Units.usual(code).stream()
-                .allMatch(unit -> RedFlags.of(code, Optional.empty(), Optional.of(value), second, unit).isPresent());
+                .allMatch(unit -> RedFlags.of(code, Optional.empty(), Optional.of(value), second, unit)
+                        .isPresent());
         String warning = dangerous && !Units.usual(code).isEmpty()
                 ? " " + callNow(words, words.emergencyNumber(context.emergencyLines()))
                 : "";
         return ToolResult.refusal(
                 ErrorCode.MISSING_ARGUMENT,
                 words.pick(
-                        Folding.capitalise(name, context.language().locale()) + " " + words.number(value)
-                                + ": birimi söylenmedi.",
-                        Folding.capitalise(name, context.language().locale()) + " " + words.number(value)
-                                + ": the unit was not told.")
+                                Folding.capitalise(name, context.language().locale()) + " " + words.number(value)
+                                        + ": birimi söylenmedi.",
+                                Folding.capitalise(name, context.language().locale()) + " " + words.number(value)
+                                        + ": the unit was not told.")
                         + warning,
                 Units.usual(code).isEmpty()
                         ? words.pick("Birimi nedir?", "What is the unit?")
@@ -189,7 +192,9 @@ public final class LogSymptom implements ClinicalTool {
             text.append(' ').append(entry.unit());
         }
         if (entry.severity() != null) {
-            text.append(words.pick(", şiddet ", ", severity ")).append(entry.severity()).append("/10");
+            text.append(words.pick(", şiddet ", ", severity "))
+                    .append(entry.severity())
+                    .append("/10");
         }
         if (entry.bodySite() != null) {
             text.append(", ").append(entry.bodySite());

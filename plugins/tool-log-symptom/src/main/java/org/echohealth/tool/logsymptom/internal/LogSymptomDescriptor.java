@@ -26,7 +26,10 @@ final class LogSymptomDescriptor {
                         "Neyiniz var, ne hissediyorsunuz?",
                         "What is it that you feel?"))
                 .parameter(Parameter.optional(
-                                "severity", ParameterType.INTEGER, Meaning.SEVERITY, "0 none to 10 worst; not for a reading")
+                                "severity",
+                                ParameterType.INTEGER,
+                                Meaning.SEVERITY,
+                                "0 none to 10 worst; not for a reading")
                         .withRange(0, 10)
                         .withQuestion(
                                 "Şiddeti 0 ile 10 arasında kaç? (hafif 3, orta 5, şiddetli 8)",
@@ -38,10 +41,10 @@ final class LogSymptomDescriptor {
                 .parameter(Parameter.optional(
                         "second_value",
                         ParameterType.NUMBER,
-                        Meaning.TEXT,
+                        Meaning.QUANTITY,
                         "The lower number of a blood pressure, where value is the upper one"))
                 .parameter(Parameter.optional(
-                                "occurred_at", ParameterType.STRING, Meaning.PAST_MOMENT, "When it was; now if absent"))
+                        "occurred_at", ParameterType.STRING, Meaning.PAST_MOMENT, "When it was; now if absent"))
                 .parameter(Parameter.optional(
                         "body_site", ParameterType.STRING, Meaning.BODY_SITE, "Where on the body, such as left knee"))
                 .parameter(Parameter.optional("notes", ParameterType.STRING, Meaning.TEXT, "What else was said of it"))
@@ -65,7 +68,7 @@ final class LogSymptomDescriptor {
                 "[Dün akşam](occurred_at) banyoda [düştüm](symptom)",
                 "[Öksürüğüm](symptom) var, [hafif](severity), [geceleri artıyor](notes)",
                 "[Şekerim](symptom) [145](value) [mg/dL](unit) çıktı",
-                "[Tansiyonum](symptom) [130](value)'a 80, [mmHg](unit)",
+                "[Tansiyonum](symptom) [130](value)'a [80](second_value), [mmHg](unit)",
                 "[Nabzım](symptom) [88](value)",
                 "[Ateşim](symptom) [38,2](value) [derece](unit)",
                 "[Gece uyuyamadım](symptom), kaydet",
@@ -94,7 +97,7 @@ final class LogSymptomDescriptor {
                 "[Last night](occurred_at) I [fell](symptom) in the bathroom",
                 "I have a [cough](symptom), [mild](severity), [it gets worse at night](notes)",
                 "My [blood sugar](symptom) was [145](value) [mg/dL](unit)",
-                "[Blood pressure](symptom) [130](value) over 80 [mmHg](unit)",
+                "[Blood pressure](symptom) [130](value) over [80](second_value) [mmHg](unit)",
                 "My [pulse](symptom) is [88](value)",
                 "My [temperature](symptom) is [38.2](value) [°C](unit)",
                 "[I couldn't sleep](symptom) last night, log it",

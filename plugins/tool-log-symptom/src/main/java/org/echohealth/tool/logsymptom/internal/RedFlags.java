@@ -63,10 +63,10 @@ final class RedFlags {
         return level >= SEVERE ? Optional.of(new Flag(Urgency.CONSULT, "severe")) : Optional.empty();
     }
 
-    private static Optional<String> reading(
-            String code, BigDecimal value, Optional<BigDecimal> second, String unit) {
+    private static Optional<String> reading(String code, BigDecimal value, Optional<BigDecimal> second, String unit) {
         return switch (code) {
-            case "blood_glucose" -> outside(code, value, unit.equals("mmol/L") ? "3.0" : "54", unit.equals("mmol/L") ? "16.7" : "300");
+            case "blood_glucose" ->
+                outside(code, value, unit.equals("mmol/L") ? "3.0" : "54", unit.equals("mmol/L") ? "16.7" : "300");
             case "blood_pressure" -> pressure(value, second, unit);
             case "oxygen_saturation" -> below(value, "90") ? Optional.of("oxygen_saturation_low") : Optional.empty();
             case "temperature" -> unit.equals("°F") ? range(code, value, "95", "104") : range(code, value, "35", "40");

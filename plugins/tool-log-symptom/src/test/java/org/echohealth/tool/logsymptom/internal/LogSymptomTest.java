@@ -32,7 +32,11 @@ class LogSymptomTest extends ClinicalToolContract {
     }
 
     private List<?> entries() {
-        return echo.patient().symptoms().between(echo.patient().now().minusSeconds(86400 * 9), echo.patient().now());
+        return echo.patient()
+                .symptoms()
+                .between(
+                        echo.patient().now().minusSeconds(86400 * 9),
+                        echo.patient().now());
     }
 
     @Test
@@ -49,9 +53,11 @@ class LogSymptomTest extends ClinicalToolContract {
 
     @Test
     void aPainTakesItsNameFromTheBodySite() {
-        assertThat(echo.ok("symptom", "ağrı", "severity", 4, "body_site", "sol diz").data())
+        assertThat(echo.ok("symptom", "ağrı", "severity", 4, "body_site", "sol diz")
+                        .data())
                 .containsEntry("code", "knee_pain");
-        assertThat(echo.ok("symptom", "pain", "severity", 4, "body_site", "lower back").data())
+        assertThat(echo.ok("symptom", "pain", "severity", 4, "body_site", "lower back")
+                        .data())
                 .containsEntry("code", "low_back_pain");
     }
 
@@ -62,7 +68,8 @@ class LogSymptomTest extends ClinicalToolContract {
 
     @Test
     void aTimeToComeIsRefused() {
-        assertThat(echo.refused("symptom", "öksürük", "severity", 3, "occurred_at", "2026-03-12T10:00").code())
+        assertThat(echo.refused("symptom", "öksürük", "severity", 3, "occurred_at", "2026-03-12T10:00")
+                        .code())
                 .isEqualTo(ErrorCode.FUTURE_TIME);
     }
 
@@ -154,8 +161,8 @@ class LogSymptomTest extends ClinicalToolContract {
 
     @Test
     void M5_theNumberIsThatOfThePatientsCountry() {
-        ToolHarness boston = new ToolHarness(
-                new LogSymptom(), InMemoryPatient.in("America/New_York", "US", "2026-03-12T09:30:00"));
+        ToolHarness boston =
+                new ToolHarness(new LogSymptom(), InMemoryPatient.in("America/New_York", "US", "2026-03-12T09:30:00"));
         assertThat(boston.ok("symptom", "chest pain", "severity", 6).say()).contains("call 911 now");
     }
 

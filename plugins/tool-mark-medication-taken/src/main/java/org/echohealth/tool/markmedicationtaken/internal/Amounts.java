@@ -15,7 +15,9 @@ final class Amounts {
     /** The amount as told; a bare number counts pieces. Null where nobody said. */
     static @Nullable String told(Arguments arguments) {
         String told = arguments.string("dose").orElse(null);
-        return told != null && told.matches("[1-9]|[1-9][.,]5") ? told : RegimenArguments.dose(arguments).orElse(null);
+        return told != null && told.matches("[1-9]|[1-9][.,]5")
+                ? told
+                : RegimenArguments.dose(arguments).orElse(null);
     }
 
     static boolean same(String told, @Nullable String recorded) {

@@ -44,7 +44,9 @@ final class Answers {
         data.put("dose_id", dose.id());
         data.put("scheduled_at", RecordJson.moment(dose.scheduledAt()));
         data.put("scheduled_time", RecordJson.time(dose.scheduledAt().toLocalTime()));
-        data.put("next_dose_at", next.map(d -> RecordJson.moment(d.scheduledAt())).orElse(null));
+        data.put(
+                "next_dose_at",
+                next.map(d -> RecordJson.moment(d.scheduledAt())).orElse(null));
         return ToolResult.success(
                 data,
                 words.pick("Kaydedildi: ", "Recorded: ") + doseAt(dose) + words.pick(", alındı ", ", taken ")
@@ -104,7 +106,9 @@ final class Answers {
         Map<String, @Nullable Object> details = new LinkedHashMap<>();
         details.put("dose_id", dose.id());
         details.put("taken_at", RecordJson.moment(dose.takenAt()));
-        details.put("next_dose_at", next.map(d -> RecordJson.moment(d.scheduledAt())).orElse(null));
+        details.put(
+                "next_dose_at",
+                next.map(d -> RecordJson.moment(d.scheduledAt())).orElse(null));
         return refusal.withDetails(details);
     }
 
@@ -133,7 +137,8 @@ final class Answers {
     }
 
     Worded tooSoon(BigDecimal hours, Intake close, Duration least) {
-        ZonedDateTime earliest = close.takenAt().atZone(context.patient().zone()).plus(least);
+        ZonedDateTime earliest =
+                close.takenAt().atZone(context.patient().zone()).plus(least);
         String wait = earliest.isAfter(context.now())
                 ? words.pick(
                         " Sonraki en erken: " + words.moment(earliest, today) + ".",
@@ -141,8 +146,8 @@ final class Answers {
                 : "";
         return new Worded(
                 words.pick(
-                                medicine + " en az " + words.number(hours) + " saat arayla alınır; kayıtlı: " + at(close)
-                                        + ".",
+                                medicine + " en az " + words.number(hours) + " saat arayla alınır; kayıtlı: "
+                                        + at(close) + ".",
                                 medicine + " is taken at least " + words.number(hours) + " hours apart; recorded: "
                                         + at(close) + ".")
                         + " " + keptAt(),
@@ -152,10 +157,11 @@ final class Answers {
     Worded aboveRegimen() {
         return new Worded(
                 words.pick(
-                                "Kayıtlı doz " + report.medication().regimen().dose() + ", bildirilen " + report.amount()
-                                        + ": kayıttakinden fazla.",
-                                "The recorded dose is " + report.medication().regimen().dose() + ", reported was "
-                                        + report.amount() + ": more than recorded.")
+                                "Kayıtlı doz " + report.medication().regimen().dose() + ", bildirilen "
+                                        + report.amount() + ": kayıttakinden fazla.",
+                                "The recorded dose is "
+                                        + report.medication().regimen().dose() + ", reported was " + report.amount()
+                                        + ": more than recorded.")
                         + " " + keptAt(),
                 noMore() + " " + call());
     }
@@ -200,7 +206,9 @@ final class Answers {
         data.put("medication_id", report.medication().id());
         data.put("name", report.medication().name());
         data.put("dose", intake.amount() == null ? report.medication().regimen().dose() : intake.amount());
-        data.put("taken_at", RecordJson.moment(intake.takenAt(), context.patient().zone()));
+        data.put(
+                "taken_at",
+                RecordJson.moment(intake.takenAt(), context.patient().zone()));
         data.put("kind", intake.kind().name().toLowerCase(Locale.ROOT));
         data.put("flag", intake.flag());
         data.put("patient_name", context.patient().displayName());
@@ -208,8 +216,9 @@ final class Answers {
     }
 
     private String doseAt(Dose dose) {
-        return words.medicine(dose.name(), dose.amount()) + words.pick(", " + moment(dose.scheduledAt()) + " dozu",
-                ", the dose of " + moment(dose.scheduledAt()));
+        return words.medicine(dose.name(), dose.amount())
+                + words.pick(
+                        ", " + moment(dose.scheduledAt()) + " dozu", ", the dose of " + moment(dose.scheduledAt()));
     }
 
     /** Without the day where it is today. */
@@ -247,6 +256,7 @@ final class Answers {
         return words.pick(
                 "Fazla alındıysa zararlı olabilir: eczacınıza ya da doktorunuza danışın; kendinizi kötü hissederseniz hemen "
                         + number + " numarasını arayın.",
-                "Too much can be harmful: ask your pharmacist or doctor; if you feel unwell, call " + number + " at once.");
+                "Too much can be harmful: ask your pharmacist or doctor; if you feel unwell, call " + number
+                        + " at once.");
     }
 }

@@ -46,13 +46,13 @@ public final class MarkMedicationTaken implements ClinicalTool {
             return UnclearMedication.ambiguous(context, candidates);
         }
         Medication medication = candidates.get(0);
-        ZonedDateTime takenAt = told.map(t -> moment(t, medication, scheduled, context))
-                .orElse(context.now());
+        ZonedDateTime takenAt =
+                told.map(t -> moment(t, medication, scheduled, context)).orElse(context.now());
         if (takenAt.isAfter(context.now())) {
             return future(context, takenAt);
         }
-        Report report = new Report(
-                medication, takenAt, told.isPresent(), scheduled.orElse(null), Amounts.told(arguments));
+        Report report =
+                new Report(medication, takenAt, told.isPresent(), scheduled.orElse(null), Amounts.told(arguments));
         return medication.regimen().times().isEmpty()
                 ? new UnscheduledIntake(context, report).record()
                 : new ScheduledIntake(context, report).record();
@@ -105,8 +105,8 @@ public final class MarkMedicationTaken implements ClinicalTool {
             return told.moment().get();
         }
         LocalDate day = told.date();
-        Optional<ZonedDateTime> at = scheduled.map(
-                s -> day.atTime(s.time()).atZone(context.patient().zone()));
+        Optional<ZonedDateTime> at =
+                scheduled.map(s -> day.atTime(s.time()).atZone(context.patient().zone()));
         List<Dose> doses = context.record().medications().doses(day, day).stream()
                 .filter(d -> d.medicationId().equals(medication.id()))
                 .toList();

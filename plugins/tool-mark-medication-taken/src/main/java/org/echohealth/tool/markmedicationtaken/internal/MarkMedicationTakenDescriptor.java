@@ -26,7 +26,10 @@ final class MarkMedicationTakenDescriptor {
                         "Hangi ilacı aldınız?",
                         "Which medicine was it?"))
                 .parameter(Parameter.optional(
-                                "taken_at", ParameterType.STRING, Meaning.PAST_MOMENT, "When it was taken; now if absent")
+                                "taken_at",
+                                ParameterType.STRING,
+                                Meaning.PAST_MOMENT,
+                                "When it was taken; now if absent")
                         .withFormat("date-time"))
                 .parameter(Parameter.optional(
                         "scheduled_time",
@@ -34,7 +37,10 @@ final class MarkMedicationTakenDescriptor {
                         Meaning.CLOCK_TIME,
                         "Which dose of the day it was, HH:mm or date-time; the nearest open dose if absent"))
                 .parameter(Parameter.optional(
-                        "dose", ParameterType.STRING, Meaning.DOSE, "Amount taken, where it differs from the recorded one"))
+                        "dose",
+                        ParameterType.STRING,
+                        Meaning.DOSE,
+                        "Amount taken, where it differs from the recorded one"))
                 .reads(DataClass.MEDICATIONS)
                 .writes(DataClass.MEDICATIONS);
         turkish(tool);

@@ -73,7 +73,8 @@ final class ScheduledIntake {
         for (int i = 1; i < days.size(); i++) {
             least = Math.min(least, days.get(i).getValue() - days.get(i - 1).getValue());
         }
-        return Math.min(least, 7L - days.get(days.size() - 1).getValue() + days.get(0).getValue());
+        return Math.min(
+                least, 7L - days.get(days.size() - 1).getValue() + days.get(0).getValue());
     }
 
     ToolResult record() {
@@ -121,12 +122,16 @@ final class ScheduledIntake {
         LocalDate day = report.takenAt().toLocalDate();
         List<Dose> today = onDay(day);
         List<Dose> open = today.isEmpty()
-                ? doses.stream().filter(Dose::open).sorted(byDistance()).limit(2).sorted(Comparator.comparing(Dose::scheduledAt)).toList()
+                ? doses.stream()
+                        .filter(Dose::open)
+                        .sorted(byDistance())
+                        .limit(2)
+                        .sorted(Comparator.comparing(Dose::scheduledAt))
+                        .toList()
                 : today.stream().filter(Dose::open).toList();
         if (open.isEmpty()) {
-            Optional<Dose> taken = today.stream()
-                    .filter(d -> d.state() == DoseState.TAKEN)
-                    .min(byDistance());
+            Optional<Dose> taken =
+                    today.stream().filter(d -> d.state() == DoseState.TAKEN).min(byDistance());
             return taken.map(this::again).orElseGet(this::notDue);
         }
         Intake intake = write(null, Intake.Kind.UNATTACHED, answers.flagOffSchedule());
@@ -141,9 +146,7 @@ final class ScheduledIntake {
 
     private ToolResult notDue() {
         return answers.kept(
-                ErrorCode.CONFLICT,
-                answers.nothingDue(),
-                write(null, Intake.Kind.EXTRA, answers.flagOffSchedule()));
+                ErrorCode.CONFLICT, answers.nothingDue(), write(null, Intake.Kind.EXTRA, answers.flagOffSchedule()));
     }
 
     /** The dose that a clock time names: on its day, or the last one that may have been taken by now. */

@@ -32,9 +32,9 @@ final class UnscheduledIntake {
         ZoneId zone = context.patient().zone();
         LocalDate day = report.takenAt().toLocalDate();
         Instant taken = report.takenAt().toInstant();
-        List<Intake> around = intakes(day.minusDays(7).atStartOfDay(zone).toInstant(), day.plusDays(8)
-                .atStartOfDay(zone)
-                .toInstant());
+        List<Intake> around = intakes(
+                day.minusDays(7).atStartOfDay(zone).toInstant(),
+                day.plusDays(8).atStartOfDay(zone).toInstant());
         List<Intake> sameDay = around.stream()
                 .filter(i -> i.takenAt().atZone(zone).toLocalDate().equals(day))
                 .toList();
@@ -55,7 +55,8 @@ final class UnscheduledIntake {
         }
         BigDecimal hours = regimen.minIntervalHours();
         if (hours != null) {
-            Duration least = Duration.ofMinutes(hours.multiply(new BigDecimal(60)).longValue());
+            Duration least =
+                    Duration.ofMinutes(hours.multiply(new BigDecimal(60)).longValue());
             Optional<Intake> close = around.stream()
                     .filter(i -> apart(i, taken).compareTo(least) < 0)
                     .findFirst();

@@ -73,9 +73,9 @@ class MarkMedicationTakenTest extends ClinicalToolContract {
                 hours);
         List<String> ingredients = new TestMedicines()
                 .find(name).stream()
-                .flatMap(m -> m.ingredients().stream())
-                .map(i -> i.id())
-                .toList();
+                        .flatMap(m -> m.ingredients().stream())
+                        .map(i -> i.id())
+                        .toList();
         return patient.medications().add(name, ingredients, regimen);
     }
 
@@ -98,7 +98,9 @@ class MarkMedicationTakenTest extends ClinicalToolContract {
     private List<Intake> intakes() {
         return echo.patient()
                 .medications()
-                .intakes(echo.patient().now().minusSeconds(20 * 86400), echo.patient().now().plusSeconds(60));
+                .intakes(
+                        echo.patient().now().minusSeconds(20 * 86400),
+                        echo.patient().now().plusSeconds(60));
     }
 
     @Test
@@ -125,7 +127,8 @@ class MarkMedicationTakenTest extends ClinicalToolContract {
     @Test
     void aTimeToComeIsRefused() {
         metformin();
-        assertThat(echo.refused("name", "Metformin", "taken_at", "2026-03-12T09:31").code())
+        assertThat(echo.refused("name", "Metformin", "taken_at", "2026-03-12T09:31")
+                        .code())
                 .isEqualTo(ErrorCode.FUTURE_TIME);
         assertThat(intakes()).isEmpty();
     }
@@ -176,7 +179,8 @@ class MarkMedicationTakenTest extends ClinicalToolContract {
     void M1_anotherIntakeOfATakenDoseIsKeptAsExtraThoughDuplicate() {
         metformin();
         echo.ok("name", "Metformin", "taken_at", "2026-03-12T08:30");
-        ToolResult.Refusal again = echo.speaking(Language.EN).refused("name", "Metformin", "taken_at", "2026-03-12T09:20");
+        ToolResult.Refusal again =
+                echo.speaking(Language.EN).refused("name", "Metformin", "taken_at", "2026-03-12T09:20");
         assertThat(again.code()).isEqualTo(ErrorCode.DUPLICATE);
         assertThat(again.kept()).isTrue();
         assertThat(again.message()).contains("08:30");
@@ -290,7 +294,15 @@ class MarkMedicationTakenTest extends ClinicalToolContract {
     @Test
     void aWeeklyDoseADayLateIsThatWeeksDose() {
         Medication m = add(
-                echo.patient(), "Fosamax", "70 mg", Frequency.WEEKLY, 1, Set.of(DayOfWeek.WEDNESDAY), null, null, "09:00");
+                echo.patient(),
+                "Fosamax",
+                "70 mg",
+                Frequency.WEEKLY,
+                1,
+                Set.of(DayOfWeek.WEDNESDAY),
+                null,
+                null,
+                "09:00");
         echo.ok("name", "Fosamax");
         assertThat(state(m, LocalDate.of(2026, 3, 11), "09:00")).isEqualTo(DoseState.TAKEN);
     }

@@ -38,7 +38,10 @@ public final class Reflect implements ClinicalTool {
                     "Neyle neyin ilişkisine bakayım?",
                     "What shall I look for a pattern in?"))
             .parameter(Parameter.optional(
-                    "from", ParameterType.STRING, Meaning.RANGE_START, "Date or date-time; all that is remembered if absent"))
+                    "from",
+                    ParameterType.STRING,
+                    Meaning.RANGE_START,
+                    "Date or date-time; all that is remembered if absent"))
             .parameter(Parameter.optional(
                     "to", ParameterType.STRING, Meaning.RANGE_END, "Date (inclusive) or date-time; now if absent"))
             .reads(DataClass.MEMORY)
@@ -86,10 +89,12 @@ public final class Reflect implements ClinicalTool {
     public ToolResult call(ToolContext context, Arguments arguments) {
         String question = arguments.require("question");
         ZoneId zone = context.patient().zone();
-        Instant from = arguments.dateOrTime("from", zone)
+        Instant from = arguments
+                .dateOrTime("from", zone)
                 .map(t -> t.moment().orElse(t.date().atStartOfDay(zone)).toInstant())
                 .orElse(Instant.EPOCH);
-        Instant to = arguments.dateOrTime("to", zone)
+        Instant to = arguments
+                .dateOrTime("to", zone)
                 .map(t -> t.moment().orElse(t.date().plusDays(1).atStartOfDay(zone)))
                 .map(ZonedDateTime::toInstant)
                 .orElse(context.now().toInstant());
@@ -130,7 +135,9 @@ public final class Reflect implements ClinicalTool {
 
     private static String counted(Wording words, Reflection.Claim claim) {
         return words.pick(
-                claim.of() + " kezin " + claim.together() + " tanesinde; dayanak: " + claim.evidence().size() + " kayıt",
-                claim.together() + " of " + claim.of() + "; evidence: " + claim.evidence().size() + " entries");
+                claim.of() + " kezin " + claim.together() + " tanesinde; dayanak: "
+                        + claim.evidence().size() + " kayıt",
+                claim.together() + " of " + claim.of() + "; evidence: "
+                        + claim.evidence().size() + " entries");
     }
 }

@@ -30,8 +30,8 @@ class ReflectTest extends ClinicalToolContract {
 
     @Test
     void I6_saysHowOftenTogetherWithEvidenceAndNeverBecause() {
-        echo.remembering((who, question, from, to, language) -> List.of(
-                new Reflection.Claim("Headaches went together with short nights.", 4, 6, List.of("e1", "e2", "e3", "e4"))));
+        echo.remembering((who, question, from, to, language) -> List.of(new Reflection.Claim(
+                "Headaches went together with short nights.", 4, 6, List.of("e1", "e2", "e3", "e4"))));
         ToolResult.Success told = echo.speaking(Language.EN).ok("question", "What goes with my headaches?");
         assertThat(told.say()).contains("4 of 6; evidence: 4 entries").doesNotContain("because");
         assertThat(ToolHarness.value(told, "claims", 0, "together")).isEqualTo(4);
@@ -52,13 +52,13 @@ class ReflectTest extends ClinicalToolContract {
             return List.of();
         });
         echo.ok("question", "uyku", "from", "2026-03-01", "to", "2026-03-02");
-        assertThat(asked)
-                .containsExactly(Instant.parse("2026-02-28T21:00:00Z"), Instant.parse("2026-03-02T21:00:00Z"));
+        assertThat(asked).containsExactly(Instant.parse("2026-02-28T21:00:00Z"), Instant.parse("2026-03-02T21:00:00Z"));
     }
 
     @Test
     void anEndBeforeTheStartIsInvalid() {
-        assertThat(echo.refused("question", "uyku", "from", "2026-03-03", "to", "2026-03-01").code())
+        assertThat(echo.refused("question", "uyku", "from", "2026-03-03", "to", "2026-03-01")
+                        .code())
                 .isEqualTo(ErrorCode.INVALID_ARGUMENT);
     }
 }

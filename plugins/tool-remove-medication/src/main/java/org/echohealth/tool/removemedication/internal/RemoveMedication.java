@@ -95,14 +95,13 @@ public final class RemoveMedication implements ClinicalTool {
     public ToolResult call(ToolContext context, Arguments arguments) {
         String name = arguments.require("name");
         Wording words = Wording.in(context.language());
-        MedicationMatch match = MedicationMatch.of(
-                name, context.record().medications().active(), context.medicines());
+        MedicationMatch match =
+                MedicationMatch.of(name, context.record().medications().active(), context.medicines());
         if (!(match instanceof MedicationMatch.One one)) {
             return ended(context, name, words).orElseGet(() -> UnclearMedication.refusal(context, name, match));
         }
         Optional<String> reason = arguments.string("reason");
-        Medication removed =
-                context.record().medications().end(one.medication().id(), reason.orElse(null));
+        Medication removed = context.record().medications().end(one.medication().id(), reason.orElse(null));
         boolean highAlert = context.medicines()
                 .find(removed.name())
                 .filter(context.medicines()::highAlert)
@@ -111,7 +110,9 @@ public final class RemoveMedication implements ClinicalTool {
         data.put("medication_id", removed.id());
         data.put("name", removed.name());
         data.put("dose", removed.regimen().dose());
-        data.put("ended_at", RecordJson.moment(removed.endedAt(), context.patient().zone()));
+        data.put(
+                "ended_at",
+                RecordJson.moment(removed.endedAt(), context.patient().zone()));
         data.put("reason", reason.orElse(null));
         data.put("high_alert", highAlert);
         data.put("patient_name", context.patient().displayName());
@@ -141,7 +142,8 @@ public final class RemoveMedication implements ClinicalTool {
             return Optional.empty();
         }
         String day = words.date(
-                endedAt.atZone(context.patient().zone()).toLocalDate(), context.now().toLocalDate());
+                endedAt.atZone(context.patient().zone()).toLocalDate(),
+                context.now().toLocalDate());
         return Optional.of(ToolResult.refusal(
                 ErrorCode.NOT_FOUND,
                 words.pick(

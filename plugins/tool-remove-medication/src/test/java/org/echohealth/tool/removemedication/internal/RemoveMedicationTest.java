@@ -70,8 +70,7 @@ class RemoveMedicationTest extends ClinicalToolContract {
     @Test
     void M4_aReasonThatWasToldIsNotAskedFor() {
         add(echo.patient(), "Lantus", "insulin-glargine");
-        ToolResult.Success removed =
-                echo.speaking(Language.EN).ok("name", "Lantus", "reason", "replaced by my doctor");
+        ToolResult.Success removed = echo.speaking(Language.EN).ok("name", "Lantus", "reason", "replaced by my doctor");
         assertThat(removed.data()).containsEntry("high_alert", true);
         assertThat(removed.say()).doesNotContain("?");
     }

@@ -40,15 +40,16 @@ public final class UpdateMedication implements ClinicalTool {
     public ToolResult call(ToolContext context, Arguments arguments) {
         String name = arguments.require("name");
         Wording words = Wording.in(context.language());
-        MedicationMatch match = MedicationMatch.of(
-                name, context.record().medications().active(), context.medicines());
+        MedicationMatch match =
+                MedicationMatch.of(name, context.record().medications().active(), context.medicines());
         if (!(match instanceof MedicationMatch.One one)) {
             return UnclearMedication.refusal(context, name, match);
         }
         Medication medication = one.medication();
         Regimen current = medication.regimen();
         LocalDate today = context.now().toLocalDate();
-        Regimen next = RegimenArguments.change(current, arguments, today, context.patient().zone());
+        Regimen next = RegimenArguments.change(
+                current, arguments, today, context.patient().zone());
         next = restarted(current, next, arguments, today);
         if (next.equals(current)) {
             return unchanged(context, words, medication);
@@ -104,8 +105,14 @@ public final class UpdateMedication implements ClinicalTool {
         if (!old.get().sameUnitAs(now.get())) {
             return true;
         }
-        return now.get().ratioTo(old.get()).filter(r -> r.compareTo(GREAT_CHANGE) >= 0).isPresent()
-                || old.get().ratioTo(now.get()).filter(r -> r.compareTo(GREAT_CHANGE) >= 0).isPresent();
+        return now.get()
+                        .ratioTo(old.get())
+                        .filter(r -> r.compareTo(GREAT_CHANGE) >= 0)
+                        .isPresent()
+                || old.get()
+                        .ratioTo(now.get())
+                        .filter(r -> r.compareTo(GREAT_CHANGE) >= 0)
+                        .isPresent();
     }
 
     private static Optional<Quantity> quantity(@Nullable String dose) {
@@ -145,10 +152,12 @@ public final class UpdateMedication implements ClinicalTool {
     }
 
     private static String say(Wording words, Regimen before, Medication changed, LocalDate today) {
-        String old = before.dose() != null && !before.dose().equals(changed.regimen().dose())
-                ? words.pick(" Önceki doz: ", " The dose before: ") + before.dose() + "."
-                : "";
-        String times = !before.times().isEmpty() && !before.times().equals(changed.regimen().times())
+        String old =
+                before.dose() != null && !before.dose().equals(changed.regimen().dose())
+                        ? words.pick(" Önceki doz: ", " The dose before: ") + before.dose() + "."
+                        : "";
+        String times = !before.times().isEmpty()
+                        && !before.times().equals(changed.regimen().times())
                 ? words.pick(" Önceki saatler: ", " The times before: ") + words.times(before.times()) + "."
                 : "";
         return words.pick("Değiştirildi: ", "Changed: ") + described(words, changed, today) + old + times;

@@ -69,13 +69,14 @@ class UpdateMedicationTest extends ClinicalToolContract {
     void aStartToComeLeavesTheOldRegimenUntilThen() {
         add(echo.patient(), "Metformin", "metformin", "500 mg");
         echo.ok("name", "Metformin", "dose", "1000 mg", "start_date", "2026-03-15");
-        List<Dose> doses =
-                echo.patient().medications().doses(LocalDate.of(2026, 3, 14), LocalDate.of(2026, 3, 15));
+        List<Dose> doses = echo.patient().medications().doses(LocalDate.of(2026, 3, 14), LocalDate.of(2026, 3, 15));
         assertThat(doses).extracting(Dose::amount).containsExactly("500 mg", "1000 mg");
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"500 mg | 2500 mg", "5 mg | 1 mg", "500 mg | 1 g", "18 ünite | 1 ml", "500 mg|2 tablet"})
+    @CsvSource(
+            delimiter = '|',
+            value = {"500 mg | 2500 mg", "5 mg | 1 mg", "500 mg | 1 g", "18 ünite | 1 ml", "500 mg|2 tablet"})
     void M4_aChangeByFiveTimesOrOfUnitIsConfirmedFirst(String before, String after) {
         Medication m = add(echo.patient(), "Metformin", "metformin", before);
         ToolResult.Refusal refusal = echo.refused("name", "Metformin", "dose", after);
@@ -87,7 +88,9 @@ class UpdateMedicationTest extends ClinicalToolContract {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"500 mg | 2499 mg", "2,5 mg | 5 mg", "18 ünite | 20 IU", "1 tablet | yarım tablet"})
+    @CsvSource(
+            delimiter = '|',
+            value = {"500 mg | 2499 mg", "2,5 mg | 5 mg", "18 ünite | 20 IU", "1 tablet | yarım tablet"})
     void M4_lesserChangesAreWrittenAtOnce(String before, String after) {
         add(echo.patient(), "Metformin", "metformin", before);
         echo.ok("name", "Metformin", "dose", after);
@@ -100,7 +103,8 @@ class UpdateMedicationTest extends ClinicalToolContract {
         assertThat(changed.data()).containsEntry("high_alert", true);
         assertThat(changed.say()).contains("kim karar verdi?");
         assertThat(now(m).regimen().dose()).isEqualTo("7,5 mg");
-        assertThat(echo.ok("name", "Coumadin", "dose", "5 mg", "reason", "doktorum söyledi").say())
+        assertThat(echo.ok("name", "Coumadin", "dose", "5 mg", "reason", "doktorum söyledi")
+                        .say())
                 .doesNotContain("?");
     }
 

@@ -170,7 +170,7 @@ final class CallMaker {
             return;
         }
         String start = String.valueOf(call.value(Meaning.FUTURE_MOMENT).orElse(""));
-        if (day && !reading.day()) {
+        if (day && !reading.mentions(Mention.Day.class)) {
             Optional<String> moved = clock(scope, start).map(t -> at(known.start().substring(0, 10), t));
             call.put(Meaning.FUTURE_MOMENT, moved.orElse(known.start().substring(0, 10)));
         } else if (time && start.length() == 10 && known.start().length() > 10) {

@@ -38,6 +38,7 @@ final class Segmenter {
                 s.learn(s.reader().guessing(s.message(), part.reading().span(), s.patient()));
             }
         }
+        parts = join();
         for (Segment part : parts) {
             if (part.reading().medicines().isEmpty() && wantsName(part)) {
                 s.learn(s.reader().guessing(s.message(), part.reading().span(), s.patient()));
@@ -154,7 +155,7 @@ final class Segmenter {
                     || x.is(Thing.SYMPTOM, Deed.LOG) && sameSymptom(a, b);
         }
         boolean bare = b.act() == Act.COMMAND && !own(b) && !b.regimen() && !b.day();
-        boolean pair = x.thing() == y.thing() && !own(b) && x.deed() != Deed.END && !b.day();
+        boolean pair = x.thing() == y.thing() && !own(b) && x.deed() != Deed.END && y.deed() != Deed.END && !b.day();
         return bare || pair && y.deed() != Deed.LOG;
     }
 

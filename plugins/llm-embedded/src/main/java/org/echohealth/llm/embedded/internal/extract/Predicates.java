@@ -14,6 +14,10 @@ final class Predicates {
     private Predicates() {}
 
     static boolean at(Scan s, int i) {
+        return s.predicate(i);
+    }
+
+    static boolean read(Scan s, int i) {
         if (!s.isWord(i)) {
             return false;
         }

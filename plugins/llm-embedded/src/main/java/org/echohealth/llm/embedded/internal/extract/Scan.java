@@ -2,7 +2,10 @@ package org.echohealth.llm.embedded.internal.extract;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.echohealth.api.patient.Language;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +21,9 @@ final class Scan {
     private final List<Token> tokens;
     private final boolean[] taken;
     private final List<List<Ending.Split>> splits;
+    private final Map<String, Optional<Lexicon.Hit>[]> hits = new HashMap<>();
+    private final Optional<Num>[] numbers;
+    private final Optional<Boolean>[] predicates;
     private final List<Mention> mentions = new ArrayList<>();
 
     Scan(
@@ -33,6 +39,8 @@ final class Scan {
         this.lexicon = lexicon;
         this.numberWords = numberWords;
         this.reference = reference;
+        this.numbers = row();
+        this.predicates = row();
         this.taken = new boolean[tokens.size()];
         this.splits = new ArrayList<>(Collections.nCopies(tokens.size(), List.of()));
         for (Token token : tokens) {
@@ -40,6 +48,25 @@ final class Scan {
                 splits.set(token.index(), Ending.splits(token.folded(), language));
             }
         }
+    }
+
+    /** Remembers what was read at each token: the same place is asked for again and again. */
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private <T> Optional<T>[] row() {
+        return (Optional<T>[]) new Optional[tokens.size()];
+    }
+
+    /** True where the token makes a statement. */
+    boolean predicate(int at) {
+        if (!has(at)) {
+            return false;
+        }
+        Optional<Boolean> predicate = predicates[at];
+        if (predicate == null) {
+            predicate = Optional.of(Predicates.read(this, at));
+            predicates[at] = predicate;
+        }
+        return predicate.orElse(false);
     }
 
     boolean turkish() {
@@ -134,13 +161,30 @@ final class Scan {
     }
 
     Lexicon.@Nullable Hit find(String section, int at) {
-        return lexicon.find(section, this, at);
+        if (!has(at)) {
+            return null;
+        }
+        Optional<Lexicon.Hit>[] found = hits.computeIfAbsent(section, k -> row());
+        Optional<Lexicon.Hit> hit = found[at];
+        if (hit == null) {
+            hit = Optional.ofNullable(lexicon.find(section, this, at));
+            found[at] = hit;
+        }
+        return hit.orElse(null);
     }
 
     /** The number that starts at a token; null where none does. */
     @Nullable
     Num number(int at) {
-        return Num.read(this, at);
+        if (!has(at)) {
+            return null;
+        }
+        Optional<Num> number = numbers[at];
+        if (number == null) {
+            number = Optional.ofNullable(Num.read(this, at));
+            numbers[at] = number;
+        }
+        return number.orElse(null);
     }
 
     boolean free(int from, int to) {

@@ -83,7 +83,8 @@ public final class RegimenSlots {
             }
             boolean named = scope.reading().medicines().stream()
                     .anyMatch(m -> quantity.span().start() >= m.span().end() && quantity.span().start() - m.span().end() <= 1);
-            boolean amount = quantity.clock() == null || quantity.role() == Mention.Role.TO || scope.reading().mentions(Mention.Factor.class);
+            boolean amount = quantity.clock() == null || quantity.role() == Mention.Role.TO || scope.reading().mentions(Mention.Factor.class)
+                    || scope.reading().has(Concept.AMOUNT) && !scope.reading().mentions(Mention.Clock.class);
             boolean changed = scope.is(Thing.MEDICINE, Deed.CHANGE) && now != null && now.dose() != null && amount;
             if (named || changed) {
                 return Optional.of(withUnit(quantity.value()));

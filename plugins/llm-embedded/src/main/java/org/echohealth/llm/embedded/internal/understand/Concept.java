@@ -55,6 +55,7 @@ public enum Concept {
     FIRSTRANK,
     ONEOFF,
     WHO,
+    AMOUNT,
     ELSE,
     LATELY
 }

@@ -72,6 +72,7 @@ public final class Reader {
         recorded.addAll(brief.formerMedications());
         return new NameGuess(message, within, tongue.stop())
                 .place()
+                .filter(span -> message.medicines().stream().noneMatch(m -> m.span().overlaps(span)))
                 .map(span -> {
                     List<MedicineHit> more = new ArrayList<>(message.medicines());
                     more.add(finder.guess(span, NameGuess.bare(span.of(message.extraction().text()), message.extraction().language()), recorded));

@@ -1,5 +1,5 @@
 /** The tool {@code count_breaths}, which takes its time. */
 @NullMarked
-package org.echohealth.probe.slow.internal;
+package org.echohealth.slow.internal;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package org.echohealth.probe.water.internal;
+package org.echohealth.probe.internal;
 
 import java.time.LocalTime;
 import java.util.LinkedHashMap;

@@ -1,5 +1,5 @@
 /** The tool {@code log_water_intake}. */
 @NullMarked
-package org.echohealth.probe.water.internal;
+package org.echohealth.probe.internal;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package org.echohealth.probe.slow.internal;
+package org.echohealth.slow.internal;
 
 import java.util.Map;
 import org.echohealth.api.tool.Arguments;
