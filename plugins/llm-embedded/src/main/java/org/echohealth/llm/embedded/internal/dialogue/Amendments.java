@@ -54,7 +54,7 @@ final class Amendments {
         boolean cue = whole.has(Concept.CORRECTION) || !last.ok()
                 || s.message().extraction().repairs().stream().anyMatch(r -> r.retracted() == null);
         boolean write = !profile.get().tool().readOnly();
-        if (!write || other(segments, whole, profile.get(), last, cue)) {
+        if (!write || other(segments, profile.get(), last, cue)) {
             return false;
         }
         Operation operation = profile.get().operation().orElse(null);
@@ -66,7 +66,7 @@ final class Amendments {
         if (!cue && !grows) {
             return false;
         }
-        return operation == null ? again(last, profile.get(), whole, decision) : amend(last, profile.get(), operation, whole, decision);
+        return operation == null ? again(last, profile.get(), whole) : amend(last, profile.get(), operation, whole, decision);
     }
 
     /** The call that is meant: a refused one first, one whose medicine is named, else the last that can take the values. */
@@ -84,7 +84,7 @@ final class Amendments {
     }
 
     /** True where the message is a request of its own. */
-    private boolean other(List<Segment> segments, Reading whole, ToolProfile profile, Memo.Done last, boolean cue) {
+    private boolean other(List<Segment> segments, ToolProfile profile, Memo.Done last, boolean cue) {
         Operation operation = profile.operation().orElse(null);
         Call old = new Call(profile, last.arguments());
         for (Segment segment : segments) {
@@ -120,15 +120,15 @@ final class Amendments {
     private boolean amend(Memo.Done last, ToolProfile profile, Operation operation, Reading whole, Decision decision) {
         boolean regimen = operation.thing() == Thing.MEDICINE && (operation.deed() == Deed.CREATE || operation.deed() == Deed.CHANGE);
         if (last.ok() && regimen) {
-            return regimenChange(last, profile, whole, decision);
+            return regimenChange(last, profile, whole);
         }
         if (last.ok() && operation.is(Thing.APPOINTMENT, Deed.CREATE)) {
             return visitChange(last, profile, whole, decision);
         }
-        return again(last, profile, whole, decision);
+        return again(last, profile, whole);
     }
 
-    private boolean regimenChange(Memo.Done last, ToolProfile profile, Reading whole, Decision decision) {
+    private boolean regimenChange(Memo.Done last, ToolProfile profile, Reading whole) {
         Operation change = new Operation(Thing.MEDICINE, Deed.CHANGE);
         Optional<ToolProfile> tool = s.tools().forOperation(change);
         Optional<String> name = new Call(profile, last.arguments()).value(Meaning.MEDICATION).map(Object::toString);
@@ -162,7 +162,7 @@ final class Amendments {
         return true;
     }
 
-    private boolean again(Memo.Done last, ToolProfile profile, Reading whole, Decision decision) {
+    private boolean again(Memo.Done last, ToolProfile profile, Reading whole) {
         Call call = new Call(profile, last.arguments());
         Map<String, Object> before = new LinkedHashMap<>(call.arguments());
         merge(call, profile, whole, last);

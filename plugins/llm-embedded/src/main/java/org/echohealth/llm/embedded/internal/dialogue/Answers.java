@@ -44,9 +44,9 @@ final class Answers {
             return true;
         }
         return switch (open.reason()) {
-            case MISSING -> missing(segments, whole, open, profile.get(), decision);
+            case MISSING -> missing(segments, whole, open, profile.get());
             case CONFIRM -> confirmed(segments, whole, open, profile.get(), decision);
-            case WHOSE -> whose(segments, whole, open, profile.get(), decision);
+            case WHOSE -> whose(segments, whole, open, profile.get());
         };
     }
 
@@ -56,7 +56,7 @@ final class Answers {
         return !other && !whole.regimen() && (whole.has(Concept.NEVERMIND) || no || whole.act() == Act.FORBID);
     }
 
-    private boolean missing(List<Segment> segments, Reading whole, Memo.Open open, ToolProfile profile, Decision decision) {
+    private boolean missing(List<Segment> segments, Reading whole, Memo.Open open, ToolProfile profile) {
         Optional<Parameter> wanted = profile.tool().parameter(open.parameter());
         if (wanted.isEmpty() || whole.act() == Act.ADVICE) {
             return false;
@@ -64,7 +64,7 @@ final class Answers {
         Call call = new Call(profile, open.arguments());
         Reading reading = named(wanted.get(), whole);
         Operation operation = profile.operation().orElse(null);
-        if (foreign(segments, operation, wanted.get(), reading)) {
+        if (foreign(segments, operation, wanted.get())) {
             return false;
         }
         Optional<String> medicine = reading.medicines().stream().map(m -> CallMaker.name(m, operation)).findFirst();
@@ -115,7 +115,7 @@ final class Answers {
     }
 
     /** True where the message asks for something else. */
-    private static boolean foreign(List<Segment> segments, @Nullable Operation operation, Parameter wanted, Reading whole) {
+    private static boolean foreign(List<Segment> segments, @Nullable Operation operation, Parameter wanted) {
         for (Segment segment : segments) {
             Operation own = segment.operation();
             if (own == null || operation == null || own.equals(operation)) {
@@ -177,7 +177,7 @@ final class Answers {
         return false;
     }
 
-    private boolean whose(List<Segment> segments, Reading whole, Memo.Open open, ToolProfile profile, Decision decision) {
+    private boolean whose(List<Segment> segments, Reading whole, Memo.Open open, ToolProfile profile) {
         boolean mine = whole.has(Concept.MINE) || whole.has(Concept.YES);
         boolean own = segments.stream().anyMatch(Segment::strong);
         if (own && segments.stream().anyMatch(g -> g.operation() != null && !g.reading().medicines().isEmpty())) {

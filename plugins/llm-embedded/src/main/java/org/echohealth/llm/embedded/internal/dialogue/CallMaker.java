@@ -54,7 +54,7 @@ final class CallMaker {
     }
 
     /** Calls for a segment; one for each medicine named where the tool takes one. */
-    List<Call> make(ToolProfile profile, Segment segment, @Nullable Memo justMade) {
+    List<Call> make(ToolProfile profile, Segment segment) {
         Reading reading = segment.reading();
         Operation operation = segment.operation();
         if (profile.hasParameter(Meaning.MEDICATION)) {
@@ -96,8 +96,8 @@ final class CallMaker {
                 names.add(name);
             }
         }
-        boolean writes = operation != null && operation.writes();
-        if (names.isEmpty() && writes && operation.deed() != Deed.CREATE) {
+        boolean existing = operation != null && (operation.writes() || operation.deed() == Deed.CHECK) && operation.deed() != Deed.CREATE;
+        if (names.isEmpty() && operation != null && existing) {
             implicit(reading, operation).ifPresent(names::add);
         }
         if (names.size() > 1 && operation != null && operation.deed() == Deed.CHECK) {

@@ -77,7 +77,7 @@ final class Planner {
         Operation operation = segment.operation();
         boolean personal = operation == null
                 || operation.thing() == Thing.MEDICINE || operation.thing() == Thing.SYMPTOM;
-        for (Call call : maker.make(profile.get(), segment, null)) {
+        for (Call call : maker.make(profile.get(), segment)) {
             if (reading.other() && personal && call.writes()) {
                 Call kept = call;
                 decision.say(conversation.whose(s));

@@ -30,7 +30,6 @@ final class Segmenter {
     }
 
     List<Segment> segments() {
-        List<Segment> parts = join();
         for (Clause clause : s.message().extraction().clauses()) {
             Segment part = read(clause.span());
             boolean adds = part.reading().verb(Concept.ADD, Mood.IMPERATIVE) || part.reading().has(Concept.STRONG_INTAKE);
@@ -38,7 +37,7 @@ final class Segmenter {
                 s.learn(s.reader().guessing(s.message(), part.reading().span(), s.patient()));
             }
         }
-        parts = join();
+        List<Segment> parts = join();
         for (Segment part : parts) {
             if (part.reading().medicines().isEmpty() && wantsName(part)) {
                 s.learn(s.reader().guessing(s.message(), part.reading().span(), s.patient()));

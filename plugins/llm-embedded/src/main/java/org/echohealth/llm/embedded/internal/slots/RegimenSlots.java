@@ -126,7 +126,7 @@ public final class RegimenSlots {
         List<String> recorded = now == null ? List.of() : now.times().stream().map(LocalTime::toString).toList();
         boolean change = scope.is(Thing.MEDICINE, Deed.CHANGE);
         if (change && recorded.size() > 1) {
-            Optional<TimesSlot> merged = merged(said, parts, recorded);
+            Optional<TimesSlot> merged = merged(parts, recorded);
             if (merged.isPresent()) {
                 return merged;
             }
@@ -137,7 +137,7 @@ public final class RegimenSlots {
         return Optional.of(new TimesSlot(said, said.size() == 1 ? said.get(0) : ""));
     }
 
-    private Optional<TimesSlot> merged(List<String> said, List<Mention.DayPart> parts, List<String> recorded) {
+    private Optional<TimesSlot> merged(List<Mention.DayPart> parts, List<String> recorded) {
         boolean drops = scope.reading().has(Concept.END);
         boolean only = scope.reading().words().toLowerCase(Locale.ROOT).matches(".*\\b(?:only|just|sadece|yalnız|yalniz|bir tek)\\b.*");
         List<Mention.DayPart> free = parts.stream().filter(p -> !p.meal()).toList();
