@@ -21,8 +21,12 @@ public final class Distribution {
         return here;
     }
 
-    /** The assembled folder. */
+    /** The assembled folder: that of this build, or the one named by {@code -Decho.distribution=FOLDER}. */
     public static Path home() {
+        String given = System.getProperty("echo.distribution", "");
+        if (!given.isEmpty()) {
+            return Path.of(given).toAbsolutePath();
+        }
         Path target = root().resolve("distribution/target");
         try (Stream<Path> folders = Files.list(target)) {
             for (Path outer : folders.filter(Files::isDirectory).toList()) {

@@ -148,7 +148,7 @@ class RefusalsIT {
 
     @Test
     void toolsRefuseWhatMakesNoSense(Echo echo) {
-        for (Map<String, ?> arguments : List.of(
+        for (Map<String, Object> arguments : List.<Map<String, Object>>of(
                 Map.of("name", "Parol", "times", List.of("25:00")),
                 Map.of("name", "Parol", "dose", "-5 mg"),
                 Map.of("name", "Parol", "start_date", "2026-02-30"),

@@ -135,7 +135,7 @@ class RestartIT {
             server.echo()
                     .tool(patients.get(w), "list_emergency_contacts", Map.of(), null)
                     .path("data")
-                    .path("contacts")
+                    .path("items")
                     .forEach(contact -> kept.add(contact.path("phone").asText()));
             assertThat(answered.get(w)).as("writer %d wrote something", w).isNotEmpty();
             assertThat(kept).doesNotHaveDuplicates().containsAll(answered.get(w));

@@ -222,7 +222,7 @@ class RuleOfImportsTest {
     }
 
     private static DescribedPredicate<JavaClass> oneOf(JavaClasses classes) {
-        return DescribedPredicate.describe("of the module itself", type -> classes.contain(type.getName()));
+        return DescribedPredicate.describe("of the module itself", type -> classes.contain(type.getBaseComponentType().getName()));
     }
 
     private static DescribedPredicate<JavaClass> named(Set<String> names) {

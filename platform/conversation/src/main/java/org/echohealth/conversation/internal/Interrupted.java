@@ -47,7 +47,7 @@ final class Interrupted {
                 .map(StoredMessage::text)
                 .findFirst()
                 .orElse("");
-        Language language = MessageLanguage.of(asked, patient.language());
+        Language language = MessageLanguage.of(asked, List.of(), patient.language());
         String checkpoint = turn.checkpoint();
         List<Map<String, @Nullable Object>> calls = checkpoint == null ? List.of() : Json.objects(checkpoint);
         String text = FixedAnswers.interrupted(ReasoningLoop.saidByTools(calls), language);

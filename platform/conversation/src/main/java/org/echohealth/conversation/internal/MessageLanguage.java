@@ -1,6 +1,9 @@
 package org.echohealth.conversation.internal;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.echohealth.api.patient.Language;
@@ -8,6 +11,9 @@ import org.echohealth.api.text.Folding;
 
 /** Tells the language of one message, also of a very short one. */
 final class MessageLanguage {
+    /** One known word; the look of one unknown word, which may be a medicine's or a person's name, tells too little. */
+    private static final int LEAST_EVIDENCE = 2;
+
     private static final Pattern WORD = Pattern.compile("[\\p{L}']+");
 
     private static final Set<String> TURKISH = words(
@@ -78,19 +84,33 @@ final class MessageLanguage {
         if (foreign >= 6 && foreign > 2 * Math.max(turkish, english)) {
             return Guess.OTHER;
         }
-        if (turkish == english) {
+        if (turkish == english || Math.max(turkish, english) < LEAST_EVIDENCE) {
             return Guess.UNKNOWN;
         }
         return turkish > english ? Guess.TURKISH : Guess.ENGLISH;
     }
 
-    /** The language of the reply to a message. */
-    static Language of(String text, Language patients) {
-        return switch (guess(text)) {
-            case TURKISH -> Language.TR;
-            case ENGLISH -> Language.EN;
-            case OTHER, UNKNOWN -> patients;
-        };
+    /**
+     * The language of the reply to a message: its own; where its words tell nothing, that of the person's last message
+     * that told one, else the patient's.
+     *
+     * @param earlier the person's messages before, oldest first
+     */
+    static Language of(String text, List<String> earlier, Language patients) {
+        List<String> newestFirst = new ArrayList<>(earlier);
+        newestFirst.add(text);
+        Collections.reverse(newestFirst);
+        for (String message : newestFirst) {
+            switch (guess(message)) {
+                case TURKISH:
+                    return Language.TR;
+                case ENGLISH:
+                    return Language.EN;
+                case OTHER, UNKNOWN:
+                    break;
+            }
+        }
+        return patients;
     }
 
     private static boolean mostlyForeignScript(String text) {

@@ -56,7 +56,12 @@ final class RunningTurn implements Turn {
     synchronized void emit(TurnEvent.Type type, Map<String, @Nullable Object> data) {
         TurnEvent event = new TurnEvent(events.size() + 1L, type, data);
         events.add(event);
-        listeners.removeIf(listener -> !hand(listener, event));
+        // A listener may take itself off while it is called, so the list is walked as it was.
+        for (Listener listener : listeners) {
+            if (!hand(listener, event)) {
+                listeners.remove(listener);
+            }
+        }
     }
 
     /** The events with a sequence number above {@code after}. */

@@ -35,6 +35,7 @@ final class TurnStory {
     private static final Logger LOG = LoggerFactory.getLogger(TurnStory.class);
     private static final String CRISIS_NOTE = "crisis_at";
     private static final Duration CRISIS_WATCH = Duration.ofHours(24);
+    private static final int RECENT_TURNS = 5;
     private static final int RECALLED_ITEMS = 8;
     private static final int RECALLED_TOKENS = 800;
 
@@ -61,9 +62,11 @@ final class TurnStory {
         this.patient = patient;
         this.request = request;
         this.now = request.time().now();
-        Language told = request.language();
-        this.language = told != null ? told : MessageLanguage.of(request.text(), patient.language());
         this.history = History.of(stages.conversations, conversation.id());
+        Language told = request.language();
+        this.language = told != null
+                ? told
+                : MessageLanguage.of(request.text(), history.passedUserTurns(RECENT_TURNS), patient.language());
     }
 
     /** Makes the message durable before anything else happens. */
@@ -119,7 +122,7 @@ final class TurnStory {
             return new Verdict(false, "closed", null, Map.of(), GuardAction.REFUSE, List.of("grounding missing"), 0);
         }
         return stages.guards.check(
-                new InputGuard.Message(request.text(), history.passedUserTurns(5), language, afterCrisis(), List.of()),
+                new InputGuard.Message(request.text(), history.passedUserTurns(RECENT_TURNS), language, afterCrisis(), List.of()),
                 false);
     }
 

@@ -2,6 +2,9 @@ package org.echohealth.conversation.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import org.echohealth.api.patient.Language;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -22,11 +25,20 @@ class MessageLanguageTest {
                 "and on friday?|ENGLISH",
                 "6|UNKNOWN",
                 "Metformin 500 mg|UNKNOWN",
+                "Synthroid 75 mikrogram|UNKNOWN",
+                "Dr Whitworth|UNKNOWN",
                 "Помогите мне|OTHER",
                 "أحتاج إلى مساعدة|OTHER",
                 "ich habe meine Tabletten nicht mit und was ist heute|OTHER",
             })
     void theLanguageOfAMessageIsToldFromItsWords(String text, MessageLanguage.Guess expected) {
         assertThat(MessageLanguage.guess(text)).isEqualTo(expected);
+    }
+
+    @Test
+    void aMessageOfNamesAndNumbersFollowsThePersonsLastWords() {
+        assertThat(MessageLanguage.of("Synthroid 75", List.of("what do I take today", "bunu ekler misin"), Language.EN))
+                .isEqualTo(Language.TR);
+        assertThat(MessageLanguage.of("Synthroid 75", List.of(), Language.EN)).isEqualTo(Language.EN);
     }
 }

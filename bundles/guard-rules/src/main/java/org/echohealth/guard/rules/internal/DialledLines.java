@@ -46,8 +46,10 @@ public final class DialledLines implements EmergencyLines {
             for (String country : cells[0].split(" ")) {
                 switch (cells[1]) {
                     case "emergency" -> emergency.put(country, cells[3]);
-                    case "crisis" -> crisis.computeIfAbsent(country, c -> new ArrayList<>()).add(line);
-                    case "poison" -> poison.computeIfAbsent(country, c -> new ArrayList<>()).add(line);
+                    case "crisis" ->
+                        crisis.computeIfAbsent(country, c -> new ArrayList<>()).add(line);
+                    case "poison" ->
+                        poison.computeIfAbsent(country, c -> new ArrayList<>()).add(line);
                     default -> throw new IllegalStateException(FILE + ": unknown kind " + cells[1]);
                 }
             }
@@ -55,10 +57,7 @@ public final class DialledLines implements EmergencyLines {
         Map<String, Lines> lines = new HashMap<>();
         emergency.forEach((country, number) -> lines.put(
                 country,
-                new Lines(
-                        number,
-                        crisis.getOrDefault(country, List.of()),
-                        poison.getOrDefault(country, List.of()))));
+                new Lines(number, crisis.getOrDefault(country, List.of()), poison.getOrDefault(country, List.of()))));
         return Map.copyOf(lines);
     }
 }

@@ -3,6 +3,7 @@ package org.echohealth.guard.rules.internal;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,7 @@ final class Findings {
     private final int places;
     private final List<Match> matches = new ArrayList<>();
     private final Map<Topic, BitSet> harmless = new EnumMap<>(Topic.class);
-    private final Set<Topic> touched = new LinkedHashSet<>();
+    private final Set<Topic> touched = EnumSet.noneOf(Topic.class);
 
     Findings(int places) {
         this.places = places;
@@ -25,7 +26,8 @@ final class Findings {
 
     void add(Rule rule, int from, int to, boolean doubtful) {
         switch (rule.weight()) {
-            case HARMLESS -> harmless.computeIfAbsent(rule.topic(), t -> new BitSet(places)).set(from, to + 1);
+            case HARMLESS ->
+                harmless.computeIfAbsent(rule.topic(), t -> new BitSet(places)).set(from, to + 1);
             case TOUCHES -> touched.add(rule.topic());
             default -> matches.add(new Match(rule, from, to, doubtful));
         }

@@ -5,9 +5,10 @@ import java.text.Normalizer;
 /** How one character is read: what letter it looks like, and whether it can be read as a letter at all. */
 final class Letters {
     /** Letters of other scripts that look like Latin ones, each followed by the letter it is read as. */
-    private static final String LOOK_ALIKES = "аaАaвbВbсcСcԁdеeЕeѐeёeєeһhНhнhіiІiїiјjЈjкkКkӏlмmМmоoОoрpРpԛqѕsЅsтtТtуyУyүyхxХxԝwпn"
-            + "αaΑaβbΒbεeΕeηnΗhιiΙiκkΚkμuΜmνvΝnοoΟoρpΡpτtΤtυuΥyχxΧxγyσoζzΖzωw"
-            + "ɑaɡgɩiɪiʟlᴀaᴅdᴇeᴋkᴍmᴏoᴘpᴛtᴜuᴢzøoØoßsłlŁlđdĐdþp";
+    private static final String LOOK_ALIKES =
+            "аaАaвbВbсcСcԁdеeЕeѐeёeєeһhНhнhіiІiїiјjЈjкkКkӏlмmМmоoОoрpРpԛqѕsЅsтtТtуyУyүyхxХxԝwпn"
+                    + "αaΑaβbΒbεeΕeηnΗhιiΙiκkΚkμuΜmνvΝnοoΟoρpΡpτtΤtυuΥyχxΧxγyσoζzΖzωw"
+                    + "ɑaɡgɩiɪiʟlᴀaᴅdᴇeᴋkᴍmᴏoᴘpᴛtᴜuᴢzøoØoßsłlŁlđdĐdþp";
 
     private static final int TABLE = 0x2000;
     private static final char[] KEPT = keptTable();

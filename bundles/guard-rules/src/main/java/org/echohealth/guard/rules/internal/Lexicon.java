@@ -1,37 +1,36 @@
 package org.echohealth.guard.rules.internal;
 
 import java.util.List;
-import java.util.Map;
 
 /**
- * The compiled rules: read-only, shared by all threads.
+ * The compiled rules as flat tables: read-only, shared by all threads. Each step of each pattern is a state; the states
+ * of a pattern follow one another.
  *
- * @param symbols words and stems with their diacritics, by number
+ * @param trie words and stems; its symbols index {@code letters}, {@code strict} and {@code choicesOf}
+ * @param shortForms short forms; its symbols index {@code writtenOut}
+ * @param letters by symbol: with diacritics, lower case
+ * @param strict by symbol: true where it is another word without its diacritics and then does not count at all
  * @param choicesOf by symbol: the choices that contain it
  * @param numbers choices that a number may fill
+ * @param uses by choice: the states that it moves on, later steps of a pattern before earlier ones
+ * @param gap by state: how many other words may stand before it; {@link #FIRST} for the first of a pattern
+ * @param completes by state: the pattern that it completes; {@link #OPEN} where more steps follow
  * @param patterns all patterns
- * @param offsets by pattern: number of its first state among the states of all patterns
- * @param states how many states there are
- * @param uses by choice: where it is used, as pairs of pattern and step, later steps first
  */
 record Lexicon(
         Trie trie,
-        Map<String, List<String>> shortForms,
-        List<Symbol> symbols,
+        Trie shortForms,
+        List<List<String>> writtenOut,
+        char[][] letters,
+        boolean[] strict,
         int[][] choicesOf,
         List<NumberChoice> numbers,
-        List<Pattern> patterns,
-        int[] offsets,
-        int states,
-        int[][] uses) {
-
-    /**
-     * A word or stem.
-     *
-     * @param letters with diacritics, lower case
-     * @param strict true: written without its diacritics it is another word and does not count at all
-     */
-    record Symbol(char[] letters, boolean strict) {}
+        int[][] uses,
+        int[] gap,
+        int[] completes,
+        List<Pattern> patterns) {
+    static final int FIRST = -1;
+    static final int OPEN = -1;
 
     /** A number from {@code least} to {@code most}, both inclusive. */
     record NumberChoice(int choice, int least, int most) {}

@@ -1,7 +1,6 @@
 package org.echohealth.guard.rules.internal;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -9,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.echohealth.guard.rules.internal.Lexicon.NumberChoice;
-import org.echohealth.guard.rules.internal.Lexicon.Symbol;
 import org.echohealth.guard.rules.internal.Pattern.Step;
 
 /** Compiles patterns: each distinct word gets a symbol, each distinct set of words a choice. */
@@ -17,9 +15,11 @@ final class LexiconBuilder {
     private static final int DEFAULT_GAP = 3;
 
     private final Map<String, String> named = new HashMap<>();
-    private final Map<String, List<String>> shortForms = new HashMap<>();
+    private final Trie shortForms = new Trie();
+    private final List<List<String>> writtenOut = new ArrayList<>();
     private final Trie trie = new Trie();
-    private final List<Symbol> symbols = new ArrayList<>();
+    private final List<char[]> letters = new ArrayList<>();
+    private final List<Boolean> strict = new ArrayList<>();
     private final Map<String, Integer> symbolNumbers = new HashMap<>();
     private final List<List<Integer>> choicesOf = new ArrayList<>();
     private final Map<Set<String>, Integer> choices = new LinkedHashMap<>();
@@ -33,7 +33,8 @@ final class LexiconBuilder {
     }
 
     void shortForm(String form, String written) {
-        shortForms.put(form, List.of(written.split(" ")));
+        shortForms.add(form, false, writtenOut.size());
+        writtenOut.add(List.of(written.split(" ")));
     }
 
     /** @param except words that void every pattern of the rule, besides those of the line; empty for none */
@@ -42,7 +43,8 @@ final class LexiconBuilder {
         String own = slash < 0 ? "" : line.substring(slash + 3).strip();
         String all = own.isEmpty() || except.isEmpty() ? own + except : own + "|" + except;
         int unless = all.isEmpty() ? Pattern.NEVER : choice(all);
-        List<String> items = List.of((slash < 0 ? line : line.substring(0, slash)).strip().split("\\s+"));
+        List<String> items =
+                List.of((slash < 0 ? line : line.substring(0, slash)).strip().split("\\s+"));
         expand(rule, unless, items, 0, new ArrayList<>(), 0);
     }
 
@@ -130,21 +132,22 @@ final class LexiconBuilder {
         if (known != null) {
             return known;
         }
-        boolean strict = word.startsWith("!");
+        boolean marked = word.startsWith("!");
         boolean stem = word.endsWith("*");
-        String letters = word.substring(strict ? 1 : 0, word.length() - (stem ? 1 : 0));
-        StringBuilder kept = new StringBuilder(letters.length());
-        StringBuilder folded = new StringBuilder(letters.length());
-        for (int i = 0; i < letters.length(); i++) {
-            char c = Letters.kept(letters.charAt(i));
+        String bare = word.substring(marked ? 1 : 0, word.length() - (stem ? 1 : 0));
+        StringBuilder kept = new StringBuilder(bare.length());
+        StringBuilder folded = new StringBuilder(bare.length());
+        for (int i = 0; i < bare.length(); i++) {
+            char c = Letters.kept(bare.charAt(i));
             kept.append(c);
             folded.append(Letters.folded(c));
         }
         if (folded.length() == 0) {
             throw new IllegalArgumentException("a word expected, got “" + word + "”");
         }
-        int symbol = symbols.size();
-        symbols.add(new Symbol(kept.toString().toCharArray(), strict));
+        int symbol = letters.size();
+        letters.add(kept.toString().toCharArray());
+        strict.add(marked);
         symbolNumbers.put(word, symbol);
         choicesOf.add(new ArrayList<>());
         trie.add(folded.toString(), stem, symbol);
@@ -152,33 +155,44 @@ final class LexiconBuilder {
     }
 
     Lexicon build() {
-        int[] offsets = new int[patterns.size()];
-        int states = 0;
-        List<List<int[]>> uses = new ArrayList<>();
+        List<List<Integer>> uses = new ArrayList<>();
         choices.keySet().forEach(words -> uses.add(new ArrayList<>()));
-        for (int p = 0; p < offsets.length; p++) {
-            Pattern pattern = patterns.get(p);
-            offsets[p] = states;
-            states += pattern.steps().size();
-            for (int s = pattern.steps().size() - 1; s >= 0; s--) {
-                uses.get(pattern.steps().get(s).choice()).add(new int[] {p, s});
+        List<Integer> gaps = new ArrayList<>();
+        List<Integer> completes = new ArrayList<>();
+        for (int p = 0; p < patterns.size(); p++) {
+            List<Step> steps = patterns.get(p).steps();
+            int first = gaps.size();
+            for (int s = 0; s < steps.size(); s++) {
+                gaps.add(s == 0 ? Lexicon.FIRST : steps.get(s).gap());
+                completes.add(s == steps.size() - 1 ? p : Lexicon.OPEN);
+            }
+            for (int s = steps.size() - 1; s >= 0; s--) {
+                uses.get(steps.get(s).choice()).add(first + s);
             }
         }
-        int[][] flatUses = uses.stream()
-                .map(list -> list.stream().flatMapToInt(Arrays::stream).toArray())
-                .toArray(int[][]::new);
-        int[][] flatChoices = choicesOf.stream()
-                .map(list -> list.stream().mapToInt(Integer::intValue).toArray())
-                .toArray(int[][]::new);
+        boolean[] flags = new boolean[strict.size()];
+        for (int i = 0; i < flags.length; i++) {
+            flags[i] = strict.get(i);
+        }
         return new Lexicon(
                 trie,
-                Map.copyOf(shortForms),
-                List.copyOf(symbols),
-                flatChoices,
+                shortForms,
+                List.copyOf(writtenOut),
+                letters.toArray(char[][]::new),
+                flags,
+                flat(choicesOf),
                 List.copyOf(numbers),
-                List.copyOf(patterns),
-                offsets,
-                states,
-                flatUses);
+                flat(uses),
+                flatRow(gaps),
+                flatRow(completes),
+                List.copyOf(patterns));
+    }
+
+    private static int[][] flat(List<List<Integer>> rows) {
+        return rows.stream().map(LexiconBuilder::flatRow).toArray(int[][]::new);
+    }
+
+    private static int[] flatRow(List<Integer> row) {
+        return row.stream().mapToInt(Integer::intValue).toArray();
     }
 }

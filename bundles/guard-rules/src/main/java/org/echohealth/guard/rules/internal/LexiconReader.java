@@ -65,10 +65,14 @@ final class LexiconReader {
                 }
                 if (line.startsWith("@") && line.contains(" = ")) {
                     int equals = line.indexOf(" = ");
-                    builder.name(line.substring(1, equals), line.substring(equals + 3).strip());
+                    builder.name(
+                            line.substring(1, equals),
+                            line.substring(equals + 3).strip());
                 } else if (topic == null) {
                     int equals = line.indexOf(" = ");
-                    builder.shortForm(line.substring(0, equals), line.substring(equals + 3).strip());
+                    builder.shortForm(
+                            line.substring(0, equals),
+                            line.substring(equals + 3).strip());
                 } else if (line.startsWith("[")) {
                     String[] head = line.substring(1, line.indexOf(']')).split(" / ");
                     rule = rule(topic, head[0].strip());
@@ -80,7 +84,8 @@ final class LexiconReader {
                 }
             }
         } catch (RuntimeException malformed) {
-            throw new IllegalStateException("lexicon " + name + " line " + number + ": " + malformed.getMessage(), malformed);
+            throw new IllegalStateException(
+                    "lexicon " + name + " line " + number + ": " + malformed.getMessage(), malformed);
         }
     }
 

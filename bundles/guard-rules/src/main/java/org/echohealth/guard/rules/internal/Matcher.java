@@ -1,92 +1,126 @@
 package org.echohealth.guard.rules.internal;
 
 import java.util.Arrays;
-import java.util.List;
 import org.echohealth.guard.rules.internal.Lexicon.NumberChoice;
-import org.echohealth.guard.rules.internal.Lexicon.Symbol;
-import org.echohealth.guard.rules.internal.Pattern.Step;
 
 /**
  * Runs all patterns over a message at once, word by word, without going back: each state of a pattern keeps the last
- * two places at which it was reached. The cost is the number of words times the patterns that use a word.
+ * two places at which it was reached. The cost is the number of words times the patterns that use a word. For one
+ * thread at a time; its buffers serve many messages.
  */
-final class Matcher implements Trie.Found {
-    private static final int FAR = -1_000_000;
+final class Matcher {
+    private static final int FAR = Integer.MIN_VALUE / 2;
+    private static final int LAST_EPOCH = 1_000_000_000;
+
+    /** Cells of a state, and where in them stands what: the last place, and how far back its pattern began and how sure. */
+    private static final int CELLS = 4;
+
+    private static final int REACHED = 0;
+    private static final int INFO = 1;
+    private static final int BEFORE = 2;
 
     private final Lexicon lexicon;
-    private final Words words;
-    private final int[] reached;
-    private final int[] before;
-    private final int[] origin;
-    private final int[] originBefore;
-    private final byte[] sure;
-    private final byte[] sureBefore;
-    private int[] hits = new int[256];
+    private final Words words = new Words();
+    /** By state: {@link #REACHED}, {@link #INFO} and the same of the time before. */
+    private final int[] cells;
+
+    private int[] hits = new int[3 * 256];
     private int hitCount;
-    private int reading;
+    /** What is added to the places of this message, so that places of earlier ones are out of reach. */
+    private int epoch;
 
-    private Matcher(Lexicon lexicon, Words words) {
+    Matcher(Lexicon lexicon) {
         this.lexicon = lexicon;
-        this.words = words;
-        int states = lexicon.states();
-        reached = new int[states];
-        before = new int[states];
-        origin = new int[states];
-        originBefore = new int[states];
-        sure = new byte[states];
-        sureBefore = new byte[states];
-        Arrays.fill(reached, FAR);
-        Arrays.fill(before, FAR);
+        this.cells = new int[lexicon.gap().length * CELLS];
+        Arrays.fill(cells, FAR);
     }
 
-    static Findings find(Lexicon lexicon, Words words) {
-        Matcher matcher = new Matcher(lexicon, words);
-        matcher.look();
-        return matcher.run();
+    /** Empty, for the next message. */
+    Words words() {
+        words.clear();
+        return words;
     }
 
-    /** Notes for each reading which choices it fills, as (place, choice, written as the lexicon has it). */
+    /** What stands in the words that were filled in. */
+    Findings find() {
+        hitCount = 0;
+        look();
+        Findings findings = new Findings(words.places());
+        int[][] uses = lexicon.uses();
+        for (int h = 0; h < hitCount; h += 3) {
+            for (int state : uses[hits[h + 1]]) {
+                step(findings, state, hits[h] + epoch, hits[h + 2]);
+            }
+        }
+        epoch += words.places() + 100;
+        if (epoch > LAST_EPOCH) {
+            epoch = 0;
+            Arrays.fill(cells, FAR);
+        }
+        return findings;
+    }
+
+    /** Notes for each reading which choices it fills, as (place, choice, how it is written). */
     private void look() {
         char[] folded = words.folded();
-        for (reading = 0; reading < words.count(); reading++) {
+        Trie trie = lexicon.trie();
+        for (int reading = 0; reading < words.count(); reading++) {
             int begin = words.begin(reading);
+            int end = words.end(reading);
             if (folded[begin] <= '9') {
-                int number = words.number(reading);
-                if (number >= 0) {
-                    for (NumberChoice choice : lexicon.numbers()) {
-                        if (number >= choice.least() && number <= choice.most()) {
-                            hit(choice.choice(), 1);
-                        }
-                    }
+                number(reading);
+            }
+            int node = 0;
+            int i = begin;
+            for (; i < end; i++) {
+                node = trie.next(node, folded[i]);
+                if (node == 0) {
+                    break;
+                }
+                for (int symbol : trie.stems(node)) {
+                    symbol(symbol, reading);
                 }
             }
-            lexicon.trie().find(folded, begin, words.end(reading), this);
+            if (i == end) {
+                for (int symbol : trie.wholes(node)) {
+                    symbol(symbol, reading);
+                }
+            }
         }
     }
 
-    @Override
-    public void symbol(int number) {
-        Symbol symbol = lexicon.symbols().get(number);
-        char[] letters = symbol.letters();
+    private void number(int reading) {
+        int number = words.number(reading);
+        if (number >= 0) {
+            for (NumberChoice choice : lexicon.numbers()) {
+                if (number >= choice.least() && number <= choice.most()) {
+                    hit(reading, choice.choice(), Certainty.AS_WRITTEN);
+                }
+            }
+        }
+    }
+
+    private void symbol(int symbol, int reading) {
+        char[] letters = lexicon.letters()[symbol];
+        char[] kept = words.kept();
         int begin = words.begin(reading);
         boolean exact = true;
         for (int i = 0; i < letters.length; i++) {
-            char kept = words.kept()[begin + i];
-            if (kept != letters[i]) {
-                if (kept >= 128 || symbol.strict()) {
+            if (kept[begin + i] != letters[i]) {
+                if (kept[begin + i] >= 128 || lexicon.strict()[symbol]) {
                     return;
                 }
                 exact = false;
             }
         }
-        int written = exact ? 2 : letters.length > 3 ? 1 : 0;
-        for (int choice : lexicon.choicesOf()[number]) {
-            hit(choice, written);
+        int written = Certainty.of(exact, letters.length);
+        for (int choice : lexicon.choicesOf()[symbol]) {
+            hit(reading, choice, written);
         }
     }
 
-    private void hit(int choice, int written) {
-        if (hitCount + 3 > hits.length) {
+    private void hit(int reading, int choice, int written) {
+        if (hitCount == hits.length) {
             hits = Arrays.copyOf(hits, hits.length * 2);
         }
         hits[hitCount++] = words.place(reading);
@@ -94,61 +128,44 @@ final class Matcher implements Trie.Found {
         hits[hitCount++] = written;
     }
 
-    private Findings run() {
-        Findings findings = new Findings(words.places());
-        for (int h = 0; h < hitCount; h += 3) {
-            int place = hits[h];
-            int[] uses = lexicon.uses()[hits[h + 1]];
-            for (int u = 0; u < uses.length; u += 2) {
-                step(findings, uses[u], uses[u + 1], place, hits[h + 2]);
-            }
-        }
-        return findings;
-    }
-
-    private void step(Findings findings, int number, int step, int place, int written) {
-        Pattern pattern = lexicon.patterns().get(number);
-        int state = lexicon.offsets()[number] + step;
-        int from = place;
-        int certain = written == 2 ? 10 : written;
-        List<Step> steps = pattern.steps();
-        if (step > 0) {
-            int previous = state - 1;
-            int farthest = place - 1 - steps.get(step).gap();
-            boolean last = reached[previous] < place;
-            int at = last ? reached[previous] : before[previous];
-            if (at < farthest) {
+    private void step(Findings findings, int state, int place, int written) {
+        int cell = state * CELLS;
+        int back = 0;
+        int certain = written;
+        int gap = lexicon.gap()[state];
+        if (gap != Lexicon.FIRST) {
+            int previous = cell - CELLS + (cells[cell - CELLS + REACHED] < place ? 0 : BEFORE);
+            int at = cells[previous + REACHED];
+            if (at < place - 1 - gap) {
                 return;
             }
-            from = last ? origin[previous] : originBefore[previous];
-            certain += last ? sure[previous] : sureBefore[previous];
+            int info = cells[previous + INFO];
+            back = (info >> 8) + place - at;
+            certain += info & 0xff;
         }
-        if (step == steps.size() - 1) {
-            if (pattern.unless() == Pattern.NEVER || !near(pattern.unless(), from, place)) {
-                findings.add(pattern.rule(), from, place, doubtful(certain, steps.size()));
-            }
+        int completed = lexicon.completes()[state];
+        if (completed != Lexicon.OPEN) {
+            complete(findings, lexicon.patterns().get(completed), place - back - epoch, place - epoch, certain);
             return;
         }
-        if (reached[state] < place) {
-            before[state] = reached[state];
-            originBefore[state] = origin[state];
-            sureBefore[state] = sure[state];
-        } else if (sure[state] >= certain) {
+        if (cells[cell + REACHED] < place) {
+            cells[cell + BEFORE + REACHED] = cells[cell + REACHED];
+            cells[cell + BEFORE + INFO] = cells[cell + INFO];
+        } else if ((cells[cell + INFO] & 0xff) >= certain) {
             return;
         }
-        reached[state] = place;
-        origin[state] = from;
-        sure[state] = (byte) Math.min(certain, 120);
+        cells[cell + REACHED] = place;
+        cells[cell + INFO] = back << 8 | certain;
     }
 
-    /**
-     * A match that rests on folded diacritics is doubtful unless a second word of four letters or more supports it
-     * (rule G7).
-     */
-    private static boolean doubtful(int certain, int steps) {
-        boolean allAsWritten = certain >= 10 * steps;
-        int supporting = certain / 10 + certain % 10;
-        return !allAsWritten && supporting < 2;
+    private void complete(Findings findings, Pattern pattern, int first, int last, int certain) {
+        if (pattern.unless() == Pattern.NEVER || !near(pattern.unless(), first, last)) {
+            findings.add(
+                    pattern.rule(),
+                    first,
+                    last,
+                    Certainty.doubtful(certain, pattern.steps().size()));
+        }
     }
 
     private boolean near(int choice, int from, int to) {

@@ -1,7 +1,6 @@
 package org.echohealth.guard.rules.internal;
 
 import java.util.List;
-import java.util.Map;
 
 /**
  * Reads a message into words: disguises undone (look-alike letters, invisible characters, digits for letters,
@@ -15,22 +14,14 @@ final class Reader {
     /** Letters that, each standing alone, make a spaced-out word. */
     private static final int SPACED = 4;
 
-    private final Trie trie;
-    private final Map<String, List<String>> shortForms;
+    private final Lexicon lexicon;
 
-    Reader(Trie trie, Map<String, List<String>> shortForms) {
-        this.trie = trie;
-        this.shortForms = shortForms;
-    }
-
-    Words read(String text) {
-        Words words = new Words();
-        readInto(words, text);
-        return words;
+    Reader(Lexicon lexicon) {
+        this.lexicon = lexicon;
     }
 
     /** Reads on behind what stands there already. */
-    void readInto(Words words, String raw) {
+    void read(Words words, String raw) {
         String text = Letters.compatible(raw);
         int begin = words.letters();
         int apostrophe = -1;
@@ -130,8 +121,9 @@ final class Reader {
             return;
         }
         if (end - begin <= 7 && !digits) {
-            List<String> written = shortForms.get(new String(words.folded(), begin, end - begin));
-            if (written != null) {
+            int form = lexicon.shortForms().whole(words.folded(), begin, end);
+            if (form >= 0) {
+                List<String> written = lexicon.writtenOut().get(form);
                 words.reading(begin, end);
                 if (written.size() > 1) {
                     words.next();
@@ -163,12 +155,12 @@ final class Reader {
 
     /** English short forms stay one word ("dont") or are written out; behind a Turkish name the suffix goes. */
     private void withApostrophe(Words words, int begin, int apostrophe, int end) {
-        String whole = new String(words.folded(), begin, end - begin);
-        List<String> written = shortForms.get(whole);
-        if (written != null) {
-            written.forEach(words::add);
+        int form = lexicon.shortForms().whole(words.folded(), begin, end);
+        if (form >= 0) {
+            lexicon.writtenOut().get(form).forEach(words::add);
             return;
         }
+        String whole = new String(words.folded(), begin, end - begin);
         words.reading(begin, apostrophe);
         String tail = whole.substring(apostrophe - begin);
         if (tail.equals("t") || whole.length() > 12 || tail.length() > 4) {
@@ -251,7 +243,7 @@ final class Reader {
     private void apart(Words words, int begin, int end) {
         int from = begin;
         while (from < end) {
-            int to = trie.longest(words.folded(), from, end);
+            int to = lexicon.trie().longest(words.folded(), from, end);
             if (to - from >= 3 && to - from < end - begin) {
                 words.reading(from, to);
                 words.next();

@@ -1,6 +1,8 @@
 package org.echohealth.guard.rules.internal;
 
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 
@@ -9,28 +11,34 @@ import org.osgi.service.component.annotations.Component;
 public final class RuleBook {
     private final Lexicon lexicon;
     private final Reader reader;
+    /** Those not at work, with their buffers; as many as there were ever messages judged at once. */
+    private final Queue<Matcher> matchers = new ConcurrentLinkedQueue<>();
 
     /** @throws IllegalStateException where a lexicon is missing or malformed: the guards then stay away (rule G3) */
     @Activate
     public RuleBook() {
         lexicon = LexiconReader.bundled();
-        reader = new Reader(lexicon.trie(), lexicon.shortForms());
+        reader = new Reader(lexicon);
     }
 
     /** What stands in the text. */
     Findings judge(String text) {
-        return Matcher.find(lexicon, reader.read(text));
+        return judgeJoined(List.of(), text).findings();
     }
 
     /** What stands in the turns read as one text. */
     Joined judgeJoined(List<String> earlier, String text) {
-        Words words = new Words();
+        Matcher idle = matchers.poll();
+        Matcher matcher = idle == null ? new Matcher(lexicon) : idle;
+        Words words = matcher.words();
         for (String turn : earlier) {
-            reader.readInto(words, withoutEnd(turn));
+            reader.read(words, withoutEnd(turn));
         }
         int begin = words.places();
-        reader.readInto(words, text);
-        return new Joined(Matcher.find(lexicon, words), begin);
+        reader.read(words, text);
+        Joined joined = new Joined(matcher.find(), begin);
+        matchers.offer(matcher);
+        return joined;
     }
 
     /** How many patterns there are. */

@@ -1,8 +1,6 @@
 package org.echohealth.guard.rules.internal;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /** All words and stems of the lexicons by their folded letters. A look-up costs one step a letter. */
 final class Trie {
@@ -10,8 +8,9 @@ final class Trie {
     private static final int[] NONE = {};
 
     private int[] children = new int[WIDTH * 1024];
-    private final List<int[]> wholes = new ArrayList<>();
-    private final List<int[]> stems = new ArrayList<>();
+    private int[][] wholes = new int[1024][];
+    private int[][] stems = new int[1024][];
+    private int nodes;
 
     Trie() {
         node();
@@ -32,32 +31,39 @@ final class Trie {
             }
             node = next;
         }
-        List<int[]> kind = stem ? stems : wholes;
-        int[] known = kind.get(node);
+        int[][] kind = stem ? stems : wholes;
+        int[] known = kind[node];
         int[] more = Arrays.copyOf(known, known.length + 1);
         more[known.length] = symbol;
-        kind.set(node, more);
+        kind[node] = more;
     }
 
-    /** Tells each symbol whose word is the letters from begin to end, or whose stem they begin with. */
-    void find(char[] folded, int begin, int end, Found found) {
+    /** The node behind a letter; 0 where no word goes on with it. The walk begins at node 0. */
+    int next(int node, char c) {
+        int slot = slot(c);
+        return slot < 0 ? 0 : children[node * WIDTH + slot];
+    }
+
+    /** Symbols of the stems that end at the node. */
+    int[] stems(int node) {
+        return stems[node];
+    }
+
+    /** Symbols of the words that end at the node. */
+    int[] wholes(int node) {
+        return wholes[node];
+    }
+
+    /** A symbol of the word that the letters from begin to end are; -1 where they are none. */
+    int whole(char[] folded, int begin, int end) {
         int node = 0;
         for (int i = begin; i < end; i++) {
-            int slot = slot(folded[i]);
-            if (slot < 0) {
-                return;
-            }
-            node = children[node * WIDTH + slot];
+            node = next(node, folded[i]);
             if (node == 0) {
-                return;
-            }
-            for (int symbol : stems.get(node)) {
-                found.symbol(symbol);
+                return -1;
             }
         }
-        for (int symbol : wholes.get(node)) {
-            found.symbol(symbol);
-        }
+        return wholes[node].length == 0 ? -1 : wholes[node][0];
     }
 
     /** End of the longest word or stem that stands at {@code begin}; {@code begin} where none does. */
@@ -65,30 +71,26 @@ final class Trie {
         int node = 0;
         int longest = begin;
         for (int i = begin; i < end; i++) {
-            int slot = slot(folded[i]);
-            node = slot < 0 ? 0 : children[node * WIDTH + slot];
+            node = next(node, folded[i]);
             if (node == 0) {
                 break;
             }
-            if (stems.get(node).length + wholes.get(node).length > 0) {
+            if (stems[node].length + wholes[node].length > 0) {
                 longest = i + 1;
             }
         }
         return longest;
     }
 
-    int size() {
-        return wholes.size();
-    }
-
     private int node() {
-        int node = wholes.size();
-        wholes.add(NONE);
-        stems.add(NONE);
-        if ((node + 1) * WIDTH > children.length) {
-            children = Arrays.copyOf(children, children.length * 2);
+        if (nodes == wholes.length) {
+            wholes = Arrays.copyOf(wholes, nodes * 2);
+            stems = Arrays.copyOf(stems, nodes * 2);
+            children = Arrays.copyOf(children, nodes * 2 * WIDTH);
         }
-        return node;
+        wholes[nodes] = NONE;
+        stems[nodes] = NONE;
+        return nodes++;
     }
 
     private static int slot(char c) {
@@ -96,10 +98,5 @@ final class Trie {
             return c - 'a';
         }
         return c >= '0' && c <= '9' ? 26 + c - '0' : -1;
-    }
-
-    /** Gets what was found. */
-    interface Found {
-        void symbol(int symbol);
     }
 }

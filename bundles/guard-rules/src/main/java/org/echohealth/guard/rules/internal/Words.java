@@ -104,6 +104,13 @@ final class Words {
         place += empty;
     }
 
+    /** Takes everything back. */
+    void clear() {
+        letters = 0;
+        count = 0;
+        place = 0;
+    }
+
     void add(String word) {
         int begin = letters;
         for (int i = 0; i < word.length(); i++) {

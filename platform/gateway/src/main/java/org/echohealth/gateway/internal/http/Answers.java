@@ -4,12 +4,17 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Writing of answers and reading of bodies for servlets and filters. */
 public final class Answers {
     /** Most bytes of a JSON body. */
     public static final int JSON_LIMIT = 1 << 20;
+
+    /** Most bytes of a body too large that are read and forgotten. */
+    private static final long MOST_SKIPPED = 32L << 20;
 
     private Answers() {}
 
@@ -37,12 +42,11 @@ public final class Answers {
 
     /** The whole body. Throws {@link Problem} 413 where it is larger than {@code limit} bytes. */
     public static byte[] body(HttpServletRequest request, int limit) throws IOException {
-        if (request.getContentLengthLong() > limit) {
-            throw Problem.tooLarge(limit);
-        }
         try (InputStream in = request.getInputStream()) {
-            byte[] body = in.readNBytes(limit + 1);
-            if (body.length > limit) {
+            byte[] body = request.getContentLengthLong() > limit ? new byte[0] : in.readNBytes(limit + 1);
+            if (body.length > limit || request.getContentLengthLong() > limit) {
+                // A client that is still sending does not read: its answer would be lost with the connection.
+                in.skip(MOST_SKIPPED);
                 throw Problem.tooLarge(limit);
             }
             return body;
@@ -50,10 +54,14 @@ public final class Answers {
     }
 
     /** The JSON object of a request; an absent body is an empty object. Throws {@link Problem} 400, 413, 415. */
-    public static java.util.Map<String, @Nullable Object> object(HttpServletRequest request) throws IOException {
-        byte[] body = body(request, JSON_LIMIT);
+    public static Map<String, @Nullable Object> object(HttpServletRequest request) throws IOException {
+        return object(request, body(request, JSON_LIMIT));
+    }
+
+    /** The JSON object in a body that was read. Throws {@link Problem} 400, 415. */
+    public static Map<String, @Nullable Object> object(HttpServletRequest request, byte[] body) {
         String type = request.getContentType();
-        if (body.length > 0 && (type == null || !type.toLowerCase(java.util.Locale.ROOT).contains("json"))) {
+        if (body.length > 0 && (type == null || !type.toLowerCase(Locale.ROOT).contains("json"))) {
             throw Problem.unsupportedMediaType();
         }
         return Json.object(body);

@@ -57,7 +57,8 @@ public final class TurnCalls {
     void begin(HttpServletRequest request, HttpServletResponse response, Conversation conversation, Caller caller)
             throws IOException, InterruptedException {
         byte[] sent = Answers.body(request, Answers.JSON_LIMIT);
-        Body body = Body.check(Json.object(sent), Calls.find("POST", "/api/v1/conversations/{conversation}/messages"));
+        Body body = Body.check(
+                Answers.object(request, sent), Calls.find("POST", "/api/v1/conversations/{conversation}/messages"));
         body.required("text");
         String key = IdempotencyKey.of(request);
         String scope = IdempotencyKey.scope(request, caller);

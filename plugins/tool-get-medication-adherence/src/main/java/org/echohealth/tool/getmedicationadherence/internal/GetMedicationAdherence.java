@@ -83,9 +83,12 @@ public final class GetMedicationAdherence implements ClinicalTool {
         data.put("by_medication", byMedication);
         String span = words.date(from, today) + " – " + words.date(to, today);
         if (all.due() == 0) {
+            String named = arguments.string("name").isPresent() ? asked.get(0).name() + ": " : "";
             return ToolResult.success(
                     data,
-                    words.pick(span + " arasında kayıtlı doz yok.", "No dose is recorded as due in " + span + "."));
+                    named
+                            + words.pick(
+                                    span + " arasında kayıtlı doz yok.", "No dose is recorded as due in " + span + "."));
         }
         String total = lines.size() > 1 ? "\n" + words.pick("Toplam: ", "In all: ") + all.told(words) : "";
         return ToolResult.success(data, words.lines(span + ":", lines) + total);

@@ -53,6 +53,13 @@ final class Amendments {
         Memo.Done last = target.get();
         boolean cue = whole.has(Concept.CORRECTION) || !last.ok()
                 || s.message().extraction().repairs().stream().anyMatch(r -> r.retracted() == null);
+        boolean own = !whole.medicines().isEmpty() || whole.visitSpoken() || !whole.symptoms().isEmpty();
+        boolean moves = whole.act() == Act.COMMAND && whole.has(Concept.CHANGE, Concept.STRONG_CHANGE) && !own
+                && (whole.regimen() || whole.day() || whole.mentions(Mention.Quantity.class));
+        boolean dayOnly = String.valueOf(new Call(profile.get(), last.arguments()).value(Meaning.FUTURE_MOMENT).orElse("")).length() == 10;
+        boolean timeAnswer = dayOnly && !own && segments.stream().noneMatch(Segment::strong) && whole.tokens().size() <= 6
+                && (whole.mentions(Mention.Clock.class) || whole.mentions(Mention.Quantity.class));
+        cue |= moves || timeAnswer;
         boolean write = !profile.get().tool().readOnly();
         if (!write || other(segments, profile.get(), last, cue)) {
             return false;

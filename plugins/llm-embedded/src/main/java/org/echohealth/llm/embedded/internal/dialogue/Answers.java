@@ -108,7 +108,7 @@ final class Answers {
 
     private Reading named(Parameter wanted, Reading whole) {
         if (wanted.meaning() == Meaning.MEDICATION && whole.medicines().isEmpty()) {
-            s.learn(s.reader().guessing(s.message(), whole.span(), s.patient()));
+            s.learn(s.reader().guessing(s.message(), whole.span(), s.patient(), whole.act() != Act.ASK && whole.act() != Act.COMMAND));
             return s.message().read(new Span(0, s.text().length()));
         }
         return whole;
@@ -136,7 +136,7 @@ final class Answers {
         Reading reading = scope.reading();
         return switch (wanted.meaning()) {
             case MEDICATION -> Optional.ofNullable(scope.medicine());
-            case APPOINTMENT -> new VisitSlots(scope).bareTitle().map(t -> t);
+            case APPOINTMENT -> reading.act() == Act.COMMAND || reading.act() == Act.ASK || reading.has(Concept.SHOW) ? Optional.empty() : new VisitSlots(scope).bareTitle().map(t -> t);
             case PERSON -> new PersonSlots(scope).name(true).map(n -> n);
             case SEVERITY -> new SymptomSlots(scope).severity().map(n -> n);
             case FUTURE_MOMENT -> new MomentSlots(scope).future().map(m -> m);

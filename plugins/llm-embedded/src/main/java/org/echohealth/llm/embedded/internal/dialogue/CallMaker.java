@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the calls of one request. */
 final class CallMaker {
+    private static final int NEAR_SECONDS = 5400;
+
     private final Situation s;
     private final VisitFinder visits;
     /** The appointment that this message has spoken of so far, before the conversation's. */
@@ -98,10 +100,19 @@ final class CallMaker {
         }
         boolean existing = operation != null && (operation.writes() || operation.deed() == Deed.CHECK) && operation.deed() != Deed.CREATE;
         if (names.isEmpty() && operation != null && existing) {
-            implicit(reading, operation).ifPresent(names::add);
+            List<String> several = operation.deed() == Deed.LOG && reading.has(Concept.BOTH) ? due(reading) : List.of();
+            if (several.isEmpty()) {
+                implicit(reading, operation).ifPresent(names::add);
+            } else {
+                names.addAll(several);
+            }
         }
         if (names.size() > 1 && operation != null && operation.deed() == Deed.CHECK) {
-            return names.subList(0, 1);
+            return names.stream()
+                    .filter(n -> Scope.recorded(s.patient(), n).isEmpty())
+                    .findFirst()
+                    .map(List::of)
+                    .orElse(names.subList(0, 1));
         }
         return names;
     }
@@ -123,7 +134,7 @@ final class CallMaker {
         List<Medication> active = s.patient().medications();
         boolean word = reading.has(Concept.MEDICINE);
         String focus = s.memo().medicine();
-        if (!word && focus != null) {
+        if (!word && focus != null && !(operation.deed() == Deed.LOG && due(reading).size() == 1)) {
             return Optional.of(focus);
         }
         if (active.size() == 1 && operation.deed() == Deed.LOG) {
@@ -132,20 +143,39 @@ final class CallMaker {
         if (operation.deed() != Deed.LOG) {
             return Optional.empty();
         }
-        List<String> due = s.patient().doses().stream()
+        List<String> due = due(reading);
+        return due.size() == 1 ? Optional.of(due.get(0)) : Optional.empty();
+    }
+
+    /** Medicines with an open dose today at the time or part of the day that is spoken of. */
+    private List<String> due(Reading reading) {
+        Optional<Mention.Clock> clock = s.extraction(Direction.PAST).first(Mention.Clock.class, reading.span());
+        Optional<Mention.DayPart> part = reading.extraction().first(Mention.DayPart.class, reading.span());
+        return s.patient().doses().stream()
                 .filter(d -> d.open() && d.scheduledAt().toLocalDate().equals(s.today()))
-                .filter(d -> reading.extraction().first(Mention.DayPart.class, reading.span())
-                        .map(p -> RegimenSlots.in(d.scheduledAt().toLocalTime().toString(), p.part()))
-                        .orElse(false))
+                .filter(d -> {
+                    LocalTime at = d.scheduledAt().toLocalTime();
+                    LocalTime told = clock.map(Mention.Clock::resolved).orElse(null);
+                    return told != null
+                            ? Math.abs(at.toSecondOfDay() - told.toSecondOfDay()) <= NEAR_SECONDS
+                            : part.map(p -> RegimenSlots.in(at.toString(), p.part())).orElse(false);
+                })
                 .map(Dose::name)
                 .distinct()
                 .toList();
-        return due.size() == 1 ? Optional.of(due.get(0)) : Optional.empty();
     }
 
     private void sameTime(Call call, Reading reading) {
         boolean same = reading.extraction().all(Mention.Same.class, reading.span()).stream().anyMatch(Mention.Same::time);
         if (!same || call.value(Meaning.CLOCK_TIMES).isPresent()) {
+            return;
+        }
+        Optional<List<String>> earlier = s.message().medicines().stream()
+                .filter(m -> !m.span().overlaps(reading.span()) && m.active() && m.onRecord() != null)
+                .map(m -> m.onRecord().regimen().times().stream().map(LocalTime::toString).toList())
+                .findFirst();
+        if (earlier.isPresent()) {
+            call.put(Meaning.CLOCK_TIMES, earlier.get());
             return;
         }
         s.memo().done().stream()
@@ -173,9 +203,19 @@ final class CallMaker {
         if (day && !reading.mentions(Mention.Day.class)) {
             Optional<String> moved = clock(scope, start).map(t -> at(known.start().substring(0, 10), t));
             call.put(Meaning.FUTURE_MOMENT, moved.orElse(known.start().substring(0, 10)));
+        } else if (time && start.isEmpty() && known.start().length() > 10) {
+            weekLater(scope, known).ifPresent(moved -> call.put(Meaning.FUTURE_MOMENT, moved));
         } else if (time && start.length() == 10 && known.start().length() > 10) {
             call.put(Meaning.FUTURE_MOMENT, at(start, known.start().substring(11, 16)));
         }
+    }
+
+    /** "Haftaya aynı saatte": the same weekday of the week that is named. */
+    private Optional<String> weekLater(Scope scope, Memo.Visit known) {
+        LocalDate day = LocalDate.parse(known.start().substring(0, 10));
+        return scope.look(Direction.FUTURE).first(Mention.Days.class, scope.span())
+                .flatMap(days -> days.from().datesUntil(days.to().plusDays(1)).filter(d -> d.getDayOfWeek() == day.getDayOfWeek()).findFirst())
+                .map(d -> at(d.toString(), known.start().substring(11, 16)));
     }
 
     private static Optional<String> clock(Scope scope, String start) {

@@ -31,7 +31,7 @@ final class FollowUps {
     }
 
     boolean followed(List<Segment> segments, Reading whole, Decision decision) {
-        if (s.memo().done().isEmpty() || whole.act() == Act.ADVICE || whole.act() == Act.FORBID || whole.other()) {
+        if (s.memo().done().isEmpty() || whole.act() == Act.ADVICE || whole.act() == Act.FORBID) {
             return false;
         }
         Memo.Done last = s.memo().done().get(s.memo().done().size() - 1);
@@ -43,13 +43,13 @@ final class FollowUps {
         if (profile.get().tool().readOnly()) {
             return asked(segments, whole, last, profile.get(), operation, decision);
         }
-        return logged(segments, whole, last, profile.get(), operation);
+        return another(segments, whole, profile.get(), operation) || logged(segments, whole, last, profile.get(), operation);
     }
 
     private boolean asked(
             List<Segment> segments, Reading whole, Memo.Done last, ToolProfile profile,
             @Nullable Operation operation, Decision decision) {
-        boolean own = segments.stream().anyMatch(g -> g.operation() != null && !weaker(g.operation(), operation, g.reading()));
+        boolean own = whole.other() || segments.stream().anyMatch(g -> g.operation() != null && !weaker(g.operation(), operation, g.reading()));
         boolean fragment = whole.tokens().size() <= SHORT && whole.act() != Act.COMMAND && whole.act() != Act.PLAN && whole.act() != Act.REPORT;
         if (own || !fragment) {
             return false;
@@ -98,6 +98,17 @@ final class FollowUps {
         return own.equals(last) && reading.tokens().size() <= 6 && !named
                 || !own.writes() && last != null && own.thing() == last.thing() && reading.tokens().size() <= 4 && !named && !reading.has(Concept.TODAYDOSES, Concept.ADHERENCE, Concept.SAME)
                 || own.is(Thing.MEDICINE, Deed.CREATE) && reading.tokens().size() <= 3 && !reading.regimen();
+    }
+
+    /** "Bir de kardeşim Leyla var": one more person to call. */
+    private boolean another(List<Segment> segments, Reading whole, ToolProfile profile, @Nullable Operation operation) {
+        boolean contact = operation != null && operation.is(Thing.CONTACT, Deed.CREATE);
+        boolean person = whole.mentions(Mention.Person.class) && whole.tokens().size() <= SHORT && whole.tells();
+        if (!contact || !person || segments.stream().anyMatch(Segment::strong)) {
+            return false;
+        }
+        planner.settle(maker.filled(profile, maker.scope(whole, operation, null)), whole);
+        return true;
     }
 
     /** "And again at quarter past seven": another intake of the same medicine. */

@@ -153,7 +153,7 @@ final class Segmenter {
                     || x.is(Thing.APPOINTMENT, Deed.CREATE) && !own(a)
                     || x.is(Thing.SYMPTOM, Deed.LOG) && sameSymptom(a, b);
         }
-        boolean bare = b.act() == Act.COMMAND && !own(b) && !b.regimen() && !b.day();
+        boolean bare = b.act() == Act.COMMAND && y.deed() != Deed.END && !own(b) && !b.regimen() && !b.day();
         boolean pair = x.thing() == y.thing() && !own(b) && x.deed() != Deed.END && y.deed() != Deed.END && !b.day();
         return bare || pair && y.deed() != Deed.LOG;
     }

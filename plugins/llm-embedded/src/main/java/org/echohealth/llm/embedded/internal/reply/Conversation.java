@@ -109,6 +109,11 @@ public final class Conversation {
         if (r.has(Concept.HOWAREYOU)) {
             return say(s, "howareyou");
         }
+        if (r.has(Concept.WHATDAY)) {
+            return say(s, "today",
+                    DateTimeFormatter.ofPattern(s.language().pick("d MMMM yyyy EEEE", "EEEE, d MMMM yyyy"), s.language().locale()).format(s.now()),
+                    clock(s.now().toLocalTime()));
+        }
         if (act == Act.ASK) {
             return asked(s);
         }

@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -50,7 +51,11 @@ public final class RegimenSlots {
 
     /** Amount with unit; a bare number takes the unit on the record. */
     public Optional<String> dose() {
-        List<Mention.Dose> doses = schedule.all(Mention.Dose.class, span());
+        boolean strength = now != null && now.dose() != null && !now.dose().matches(".*(?i)(?:tablet|kapsul|capsule|puff|puf|tane|drop|damla).*");
+        List<Mention.Dose> doses = schedule.all(Mention.Dose.class, span()).stream()
+                .filter(d -> scope.reading().medicines().stream().noneMatch(m -> m.span().overlaps(d.span())))
+                .filter(d -> !(d.count() && strength && scope.is(Thing.MEDICINE, Deed.CHANGE)))
+                .toList();
         Optional<Mention.Dose> best = doses.stream()
                 .filter(d -> d.role() == Mention.Role.TO)
                 .findFirst()
@@ -81,16 +86,40 @@ public final class RegimenSlots {
             if (quantity.value() == null || quantity.ambiguous() || quantity.role() == Mention.Role.FROM) {
                 continue;
             }
-            boolean named = scope.reading().medicines().stream()
+            boolean pieces = scope.is(Thing.MEDICINE, Deed.LOG) && quantity.whole().filter(n -> n > 1 && n < 10).isPresent()
+                    && scope.reading().medicines().stream()
+                            .anyMatch(m -> m.span().start() >= quantity.span().end() && m.span().start() - quantity.span().end() <= 1);
+            if (pieces) {
+                return Optional.of(quantity.value().toPlainString() + " tablet");
+            }
+            boolean named = !scope.is(Thing.MEDICINE, Deed.LOG) && scope.reading().medicines().stream()
                     .anyMatch(m -> quantity.span().start() >= m.span().end() && quantity.span().start() - m.span().end() <= 1);
-            boolean amount = quantity.clock() == null || quantity.role() == Mention.Role.TO || scope.reading().mentions(Mention.Factor.class)
-                    || scope.reading().has(Concept.AMOUNT) && !scope.reading().mentions(Mention.Clock.class);
+            boolean amount = !moves(quantity) && (quantity.clock() == null || quantity.role() == Mention.Role.TO || scope.reading().mentions(Mention.Factor.class)
+                    || scope.reading().has(Concept.AMOUNT) && !scope.reading().mentions(Mention.Clock.class));
             boolean changed = scope.is(Thing.MEDICINE, Deed.CHANGE) && now != null && now.dose() != null && amount;
             if (named || changed) {
                 return Optional.of(withUnit(quantity.value()));
             }
         }
         return Optional.empty();
+    }
+
+    /** "Move the evening one to ten": the number is a time of day. */
+    private boolean moves(Mention.Quantity quantity) {
+        boolean part = schedule.all(Mention.DayPart.class, span()).stream().anyMatch(p -> !p.meal());
+        return quantity.clock() != null
+                && !scope.reading().mentions(Mention.Clock.class)
+                && (part && !scope.reading().has(Concept.AMOUNT) || scope.reading().has(Concept.MOVE));
+    }
+
+    private List<String> movedTo(List<Mention.DayPart> parts) {
+        return schedule.all(Mention.Quantity.class, span()).stream()
+                .filter(this::moves)
+                .map(q -> Objects.requireNonNull(q.clock()).text())
+                .filter(t -> t.matches("\\d\\d:\\d\\d"))
+                .map(t -> parts.isEmpty() ? t : LocalTime.of(parts.get(0).part().hour24(Integer.parseInt(t.substring(0, 2)) % 24) % 24, Integer.parseInt(t.substring(3))).toString())
+                .limit(1)
+                .toList();
     }
 
     private String withUnit(BigDecimal amount) {
@@ -125,7 +154,7 @@ public final class RegimenSlots {
         List<Mention.DayPart> parts = schedule.all(Mention.DayPart.class, span());
         List<String> recorded = now == null ? List.of() : now.times().stream().map(LocalTime::toString).toList();
         boolean change = scope.is(Thing.MEDICINE, Deed.CHANGE);
-        if (change && recorded.size() > 1) {
+        if (change && !recorded.isEmpty()) {
             Optional<TimesSlot> merged = merged(parts, recorded);
             if (merged.isPresent()) {
                 return merged;
@@ -142,12 +171,18 @@ public final class RegimenSlots {
         boolean only = scope.reading().words().toLowerCase(Locale.ROOT).matches(".*\\b(?:only|just|sadece|yalnız|yalniz|bir tek)\\b.*");
         List<Mention.DayPart> free = parts.stream().filter(p -> !p.meal()).toList();
         List<Mention.Clock> from = schedule.all(Mention.Clock.class, span()).stream()
-                .filter(c -> c.role() == Mention.Role.FROM && c.resolved() != null)
+                .filter(c -> replaced(c) && c.resolved() != null)
                 .toList();
         List<String> explicit = clocks().stream()
-                .filter(c -> c.role() != Mention.Role.FROM || from.size() > 1)
+                .filter(c -> !replaced(c) || from.size() > 1)
                 .map(c -> c.resolved() == null ? c.time().text() : c.resolved().toString())
                 .toList();
+        if (explicit.isEmpty()) {
+            explicit = movedTo(free);
+        }
+        if (recorded.size() < 2 && !scope.reading().has(Concept.REMAIN, Concept.AGAIN)) {
+            return Optional.empty();
+        }
         if (drops && explicit.isEmpty() && !free.isEmpty()) {
             List<String> left = recorded.stream().filter(t -> free.stream().noneMatch(p -> in(t, p.part()))).toList();
             return left.isEmpty() || left.size() == recorded.size() ? Optional.empty() : Optional.of(new TimesSlot(left, ""));
@@ -160,6 +195,11 @@ public final class RegimenSlots {
             return Optional.empty();
         }
         String next = explicit.get(0);
+        if (from.isEmpty() && Folding.fold(scope.reading().words()).matches(".*\\b(?:(?:tane|doz|kere) daha|one more|another (?:one|dose|tablet|pill)|extra (?:one|dose))\\b.*")) {
+            List<String> more = new ArrayList<>(recorded);
+            more.add(next);
+            return Optional.of(new TimesSlot(more.stream().distinct().sorted().toList(), next));
+        }
         Optional<String> old = from.size() == 1
                 ? nearest(recorded, from.get(0).resolved())
                 : ranked(recorded).or(() -> free.stream()
@@ -183,7 +223,20 @@ public final class RegimenSlots {
         List<Mention.Clock> to = all.stream().filter(c -> c.role() == Mention.Role.TO).toList();
         boolean hourly = repeat().filter(r -> r.unit() == Recurrence.Unit.HOURLY).isPresent();
         boolean moves = scope.is(Thing.MEDICINE, Deed.CHANGE) && to.size() == 1 && !hourly;
-        return moves ? to : all;
+        List<Mention.Clock> fresh = all.stream().filter(c -> hourly || !replaced(c)).toList();
+        return moves ? to : fresh.isEmpty() ? all : fresh;
+    }
+
+    /** True for the time that another one takes the place of: "9 yerine", "instead of ten", "9'dan". */
+    private boolean replaced(Mention.Clock clock) {
+        String text = Folding.foldChars(scope.text());
+        String after = text.substring(clock.span().end(), Math.min(text.length(), clock.span().end() + 10)).strip();
+        String before = text.substring(Math.max(0, clock.span().start() - 12), clock.span().start()).strip();
+        return clock.role() == Mention.Role.FROM && scope.is(Thing.MEDICINE, Deed.CHANGE)
+                || after.startsWith("yerine")
+                || after.startsWith("degil")
+                || before.endsWith("instead of")
+                || before.endsWith("not");
     }
 
     /** The list with one time in the place of another. */
@@ -225,7 +278,7 @@ public final class RegimenSlots {
     private List<String> saidTimes() {
         List<Mention.Times> lists = schedule.all(Mention.Times.class, span());
         List<String> times = new ArrayList<>();
-        boolean moved = clocks().size() == 1 && schedule.all(Mention.Clock.class, span()).size() > 1;
+        boolean moved = clocks().size() < schedule.all(Mention.Clock.class, span()).size();
         if (!moved) {
             lists.forEach(t -> times.addAll(t.times()));
         }
@@ -233,6 +286,9 @@ public final class RegimenSlots {
             clocks().forEach(c -> times.add(c.resolved() == null ? c.time().text() : c.resolved().toString()));
         }
         boolean change = scope.is(Thing.MEDICINE, Deed.CHANGE) || scope.is(Thing.MEDICINE, Deed.CREATE);
+        if (times.isEmpty() && change) {
+            times.addAll(movedTo(schedule.all(Mention.DayPart.class, span())));
+        }
         if (times.isEmpty() && change) {
             schedule.all(Mention.DayPart.class, span()).stream()
                     .filter(p -> !p.clocked() && !p.meal())

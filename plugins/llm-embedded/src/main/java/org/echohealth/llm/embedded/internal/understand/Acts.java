@@ -42,15 +42,17 @@ final class Acts {
         boolean request = false;
         boolean question = folded.contains("?");
         for (int i = 0; i < tokens.size(); i++) {
-            String word = tokens.get(i).folded();
+            Token token = tokens.get(i);
+            String word = token.folded();
             String next = i + 1 < tokens.size() ? tokens.get(i + 1).folded() : "";
             boolean asked = TR_PARTICLE.matcher(next).matches();
             boolean wonders = TR_WONDER.matcher(word).matches() && word.length() > 4;
             boolean able = word.matches("\\w*[ae]b[iu]l[iu]r") && next.matches("m[iu]y[iu][mz]");
-            if (wonders && asked && !ordering(hits, tokens.get(i)) || able && !ordering(hits, tokens.get(i))) {
+            boolean entry = hits.stream().anyMatch(h -> h.span().overlaps(token.span()) && (h.concept() == Concept.ADD || h.concept() == Concept.NOTE));
+            if (wonders && asked && !entry || able && !ordering(hits, token)) {
                 return Act.ADVICE;
             }
-            able &= ordering(hits, tokens.get(i));
+            able &= ordering(hits, token);
             request |= able || word.matches("\\w+[aeiu]r") && !word.endsWith("yor") && next.matches("m[iu]s[iu]n(?:[iu]z)?");
             asked &= !able;
             if (wonders && (folded.contains("acaba") || question || word.matches("\\w{2,}s[ae]m"))
@@ -105,7 +107,8 @@ final class Acts {
     }
 
     private static boolean ordering(List<ConceptHit> hits, Token token) {
-        return hits.stream().anyMatch(h -> h.span().overlaps(token.span()) && strictlyOrders(h.concept()))
+        return hits.stream().anyMatch(h -> h.span().overlaps(token.span()) && strictlyOrders(h.concept())
+                        && (h.concept() != Concept.END || h.span().length() > token.span().length() || token.folded().startsWith("sil")))
                 && hits.stream().noneMatch(h -> h.span().overlaps(token.span()) && h.concept() == Concept.STRONG_INTAKE);
     }
 
@@ -132,7 +135,7 @@ final class Acts {
         }
         boolean ask = EN_ASK.matcher(folded).find() || folded.contains("?");
         int start = tokens.isEmpty() ? 0 : tokens.get(0).span().start();
-        boolean request = EN_REQUEST.matcher(folded).find();
+        boolean request = EN_REQUEST.matcher(folded).find() && !folded.matches("^(?:and |so |then )*(?:who|what|when|which|how|where|why)\\b.*");
         boolean order = false;
         boolean show = false;
         for (ConceptHit hit : hits) {

@@ -56,6 +56,10 @@ public enum Concept {
     ONEOFF,
     WHO,
     AMOUNT,
+    MOVE,
+    REFILL,
+    BOTH,
+    WHATDAY,
     ELSE,
     LATELY
 }

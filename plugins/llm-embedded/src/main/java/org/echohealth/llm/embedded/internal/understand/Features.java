@@ -17,6 +17,9 @@ final class Features {
     private static final double WORD = 1.3;
     private static final double GRAM = 0.5;
 
+    /** Words of no example are mostly values. */
+    private static final double UNSEEN = 0.2;
+
     private Features() {}
 
     static Map<String, Double> of(Reading r, Reader reader) {
@@ -93,6 +96,6 @@ final class Features {
     }
 
     private static double weight(String feature, Map<String, Double> rarity) {
-        return Optional.ofNullable(rarity.get(feature)).orElse(feature.startsWith("word:") ? 0.6 : 1.0);
+        return Optional.ofNullable(rarity.get(feature)).orElse(feature.startsWith("word:") || feature.startsWith("gram:") ? UNSEEN : 1.0);
     }
 }

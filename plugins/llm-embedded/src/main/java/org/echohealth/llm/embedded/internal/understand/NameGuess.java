@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.echohealth.api.patient.Language;
 import org.echohealth.api.text.Folding;
 import org.echohealth.llm.embedded.internal.extract.Extraction;
@@ -14,6 +15,10 @@ import org.echohealth.llm.embedded.internal.extract.TurkishStem;
 
 /** The place of a medicine's name that is in no list: before an amount, before "diye bir", after "add" or "took my". */
 final class NameGuess {
+    /** Nouns of everyday requests with whatever endings. */
+    private static final Pattern COMMON = Pattern.compile(
+            "(?:saat|tarih|doz|gun|hafta|randevu|zaman|sabah|aksam|ogle|gece|kutu|hap|ilac|liste|kayit|kayd|numara|telefon|doktor|hemsire|eczane|yemek|kahvalti|kisi)\\w{0,8}");
+
     private final Reader.Message message;
     private final Extraction x;
     private final Span within;
@@ -55,10 +60,17 @@ final class NameGuess {
         return Optional.empty();
     }
 
+    /** In an answer that is nothing but a name: its first word. */
+    Optional<Span> sole() {
+        List<Token> tokens = x.tokens(within);
+        return tokens.size() > 5 ? Optional.empty() : tokens.stream().filter(this::name).findFirst().map(Token::span);
+    }
+
     private boolean name(Token token) {
         return token.word()
                 && token.folded().length() >= 4
                 && !stop.contains(token.folded())
+                && !COMMON.matcher(token.folded()).matches()
                 && message.hits().stream().noneMatch(h -> h.span().overlaps(token.span()))
                 && message.symptoms().stream().noneMatch(s -> s.span().overlaps(token.span()))
                 && message.visits().stream().noneMatch(s -> s.span().overlaps(token.span()))

@@ -112,6 +112,11 @@ public final class Operations {
 
     private static Optional<Operation> told(Reading r, boolean focusMedicine, boolean focusVisit) {
         boolean medicine = !r.medicines().isEmpty();
+        boolean missed = (r.has(Concept.FORGOT) || r.negated(Concept.INTAKE) || r.has(Concept.REFILL)) && r.medicineSpoken()
+                && !r.has(Concept.STILL) && r.act() != Act.COMMAND && !r.verb(Concept.INTAKE, Mood.PAST);
+        if (missed && r.symptoms().isEmpty() && !r.visitSpoken()) {
+            return Optional.empty();
+        }
         boolean order = r.act() == Act.COMMAND;
         if (contactTold(r)) {
             return operation(Thing.CONTACT, Deed.CREATE);
@@ -170,6 +175,10 @@ public final class Operations {
     private static Optional<Operation> ended(Reading r, boolean focusMedicine, boolean focusVisit) {
         boolean ends = r.verb(Concept.END, Mood.IMPERATIVE, Mood.PAST, Mood.EVIDENTIAL, Mood.NONE, Mood.FUTURE, Mood.PRESENT, Mood.ABLE);
         boolean unused = (r.negated(Concept.STOPPED_USE) || r.has(Concept.NO)) && r.has(Concept.STILL);
+        boolean unsure = r.hits().stream()
+                .filter(h -> h.concept() == Concept.END && !h.negated())
+                .allMatch(h -> r.hits().stream().anyMatch(c -> c.concept() == Concept.CHANGE && c.span().equals(h.span())));
+        ends &= !(unsure && (r.mentions(Mention.Times.class) || r.mentions(Mention.Clock.class) || r.mentions(Mention.Repeat.class)));
         boolean missesVisit = r.has(Concept.CANCEL_VISIT);
         boolean visit = r.visitSpoken() && r.medicines().isEmpty();
         if ((ends || missesVisit) && visit && r.act() != Act.PLAN) {
@@ -181,6 +190,10 @@ public final class Operations {
             boolean part = r.mentions(Mention.DayPart.class) && r.medicines().get(0).onRecord() != null
                     && r.medicines().get(0).onRecord().regimen().times().size() > 1;
             return operation(Thing.MEDICINE, part ? Deed.CHANGE : Deed.END);
+        }
+        boolean dosePart = focusMedicine && r.medicines().isEmpty() && r.mentions(Mention.DayPart.class) && !visit && !r.day();
+        if (ends && dosePart && r.act() != Act.PLAN) {
+            return operation(Thing.MEDICINE, Deed.CHANGE);
         }
         if (ends && r.has(Concept.MEDICINE) && r.medicines().isEmpty() && !amount && r.act() != Act.PLAN && !r.has(Concept.DRUGSTORE)) {
             return operation(Thing.MEDICINE, Deed.END);
@@ -209,7 +222,10 @@ public final class Operations {
         if (!(told || word) || denied || r.act() == Act.PLAN) {
             return false;
         }
+        boolean answer = r.verb(Concept.STRONG_INTAKE, Mood.PAST) || r.has(Concept.YES) && told;
         boolean object = r.medicineSpoken()
+                || answer && r.symptoms().isEmpty() && !r.visitSpoken() && r.tokens().size() <= 7
+                        && (r.mentions(Mention.Clock.class) || r.mentions(Mention.Offset.class))
                 || focusMedicine && r.symptoms().isEmpty() && !r.visitSpoken();
         boolean drugstore = r.has(Concept.DRUGSTORE) || r.has(Concept.DOCTOR) && r.verb(Concept.PRESCRIBE, Mood.PAST);
         return object && !drugstore;
@@ -237,6 +253,11 @@ public final class Operations {
             }
             if (adds && !r.regimen() && !changes) {
                 return operation(Thing.MEDICINE, Deed.LOG);
+            }
+            boolean plain = r.mentions(Mention.Dose.class) || r.mentions(Mention.Clock.class) || r.mentions(Mention.Repeat.class)
+                    || r.mentions(Mention.Course.class) || r.mentions(Mention.Factor.class);
+            if (!changes && r.act() != Act.COMMAND && !(plain && r.act() != Act.PLAN && !first.guessed())) {
+                return Optional.empty();
             }
             return r.regimen() || r.has(Concept.STRONG_CHANGE) || changes && (r.act() == Act.COMMAND || r.mentions(Mention.Quantity.class))
                     ? operation(Thing.MEDICINE, Deed.CHANGE)

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.echohealth.api.llm.PatientBrief;
 import org.echohealth.api.medicine.MedicineCatalog;
@@ -67,11 +68,17 @@ public final class Reader {
 
     /** Adds a medicine where a sentence about medicines holds a word that only a name can be. */
     public Message guessing(Message message, Span within, PatientBrief brief) {
+        return guessing(message, within, brief, false);
+    }
+
+    /** @param alone true where the whole answer may be nothing but the name */
+    public Message guessing(Message message, Span within, PatientBrief brief, boolean alone) {
         Tongue tongue = tongue(message.extraction().language());
         List<Medication> recorded = new ArrayList<>(brief.medications());
         recorded.addAll(brief.formerMedications());
-        return new NameGuess(message, within, tongue.stop())
-                .place()
+        NameGuess guess = new NameGuess(message, within, tongue.stop());
+        return guess.place()
+                .or(() -> alone ? guess.sole() : Optional.empty())
                 .filter(span -> message.medicines().stream().noneMatch(m -> m.span().overlaps(span)))
                 .map(span -> {
                     List<MedicineHit> more = new ArrayList<>(message.medicines());

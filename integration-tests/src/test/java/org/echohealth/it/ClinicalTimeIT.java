@@ -1,0 +1,167 @@
+package org.echohealth.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Doses and appointments on the days on which clocks change; the same whatever zone and language the server has. */
+@ExtendWith(SharedServer.class)
+class ClinicalTimeIT {
+
+    @ParameterizedTest
+    @CsvSource({
+        // zone, day, time of the regimen, when the one dose of the day is due
+        "Europe/Berlin,2026-03-29,08:00,2026-03-29T08:00:00+02:00",
+        "Europe/Berlin,2026-03-29,02:30,2026-03-29T03:30:00+02:00",
+        "Europe/Berlin,2026-03-28,08:00,2026-03-28T08:00:00+01:00",
+        "Europe/Berlin,2026-10-25,02:30,2026-10-25T02:30:00+02:00",
+        "Europe/Berlin,2026-10-25,08:00,2026-10-25T08:00:00+01:00",
+        "America/New_York,2026-03-08,02:30,2026-03-08T03:30:00-04:00",
+        "America/New_York,2026-11-01,01:30,2026-11-01T01:30:00-04:00",
+        "Australia/Lord_Howe,2026-10-04,02:15,2026-10-04T02:45:00+11:00",
+        "Australia/Lord_Howe,2026-04-05,01:45,2026-04-05T01:45:00+11:00",
+        "Pacific/Auckland,2026-09-27,02:30,2026-09-27T03:30:00+13:00",
+        "Pacific/Auckland,2026-04-05,02:30,2026-04-05T02:30:00+13:00",
+        "Asia/Kolkata,2026-03-29,08:00,2026-03-29T08:00:00+05:30",
+        "Europe/Istanbul,2026-03-29,03:30,2026-03-29T03:30:00+03:00",
+        "America/Sao_Paulo,2026-02-28,23:59,2026-02-28T23:59:00-03:00"
+    })
+    void aDailyDoseIsDueOnceAtItsLocalTime(String zone, String day, String time, String due, Echo echo) {
+        String patient = echo.patient("en", zone, zone);
+        add(echo, patient, time);
+        List<String> doses = new ArrayList<>();
+        echo.tool(patient, "get_todays_medications", Map.of("date", day), "2026-01-02T12:00:00Z")
+                .path("data")
+                .path("doses")
+                .forEach(dose -> doses.add(dose.path("scheduled_at").asText()));
+        assertThat(doses).containsExactly(due);
+    }
+
+    @Test
+    void aDoseInTheGapIsMarkedAndCountsAsThatDaysOne(Echo echo) {
+        String patient = echo.patient("en", "Europe/Berlin", "Gap");
+        add(echo, patient, "02:30");
+        JsonNode marked = echo.tool(
+                patient, "mark_medication_taken", Map.of("name", "Lisinopril"), "2026-03-29T03:40:00+02:00");
+        assertThat(marked.path("ok").asBoolean()).as(marked.toString()).isTrue();
+        assertThat(doseStates(echo, patient, "2026-03-29T03:41:00+02:00")).containsExactly("taken");
+        JsonNode again = echo.tool(
+                patient, "mark_medication_taken", Map.of("name", "Lisinopril"), "2026-03-29T03:45:00+02:00");
+        assertThat(again.path("error").path("code").asText()).isEqualTo("duplicate");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2026-10-25T07:59:00+01:00,upcoming",
+        "2026-10-25T08:00:00+01:00,due",
+        "2026-10-25T09:00:00+01:00,due",
+        "2026-10-25T09:01:00+01:00,overdue",
+        "2026-10-25T07:30:00Z,due"
+    })
+    void stateFollowsTheLocalClockOnTheDayItIsPutBack(String now, String state, Echo echo) {
+        String patient = echo.patient("en", "Europe/Berlin", "Back");
+        add(echo, patient, "08:00");
+        assertThat(doseStates(echo, patient, now)).containsExactly(state);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Europe/Berlin|2026-03-19T10:00|FREQ=WEEKLY;COUNT=4|2026-03-19T10:00:00+01:00 2026-03-26T10:00:00+01:00"
+                        + " 2026-04-02T10:00:00+02:00 2026-04-09T10:00:00+02:00",
+                "Europe/Berlin|2026-01-31T09:00|FREQ=MONTHLY;COUNT=4|2026-01-31T09:00:00+01:00 2026-03-31T09:00:00+02:00"
+                        + " 2026-05-31T09:00:00+02:00 2026-07-31T09:00:00+02:00",
+                "Europe/Berlin|2026-03-02T09:00|FREQ=DAILY;UNTIL=20260304T080000Z|2026-03-02T09:00:00+01:00"
+                        + " 2026-03-03T09:00:00+01:00 2026-03-04T09:00:00+01:00",
+                "Europe/Berlin|2026-03-02T09:00|FREQ=DAILY;UNTIL=20260304|2026-03-02T09:00:00+01:00"
+                        + " 2026-03-03T09:00:00+01:00 2026-03-04T09:00:00+01:00",
+                "America/New_York|2026-10-31T01:30|FREQ=DAILY;COUNT=3|2026-10-31T01:30:00-04:00"
+                        + " 2026-11-01T01:30:00-04:00 2026-11-02T01:30:00-05:00",
+                "Asia/Kolkata|2028-02-29T09:00|FREQ=YEARLY;COUNT=2|2028-02-29T09:00:00+05:30 2032-02-29T09:00:00+05:30",
+                "Europe/Istanbul|2026-02-05T14:00|FREQ=MONTHLY;BYDAY=1TH;COUNT=3|2026-02-05T14:00:00+03:00"
+                        + " 2026-03-05T14:00:00+03:00 2026-04-02T14:00:00+03:00"
+            })
+    void appointmentsRecurAtTheSameLocalTime(String zone, String start, String rule, String expected, Echo echo) {
+        assertThat(String.join(" ", occurrences(echo, zone, start, rule))).isEqualTo(expected);
+    }
+
+    @Test
+    void zoneAndLanguageOfTheServerChangeNothing(Echo echo) {
+        List<String> here = transcript(echo);
+        assertThat(here).hasSizeGreaterThan(15);
+        String options = "-Duser.timezone=Pacific/Auckland -Duser.language=tr -Duser.country=TR";
+        try (ServerUnderTest elsewhere = ServerUnderTest.start(List.of("--eval"), Map.of("ECHO_JAVA_OPTS", options))) {
+            assertThat(transcript(elsewhere.echo())).isEqualTo(here);
+        }
+    }
+
+    /** One of everything that shows a time or folds a letter. */
+    private static List<String> transcript(Echo echo) {
+        List<String> told = new ArrayList<>();
+        for (String zone : List.of("Europe/Berlin", "America/New_York", "Europe/Istanbul", "Pacific/Auckland")) {
+            told.addAll(occurrences(echo, zone, "2026-03-19T10:00", "FREQ=WEEKLY;COUNT=3"));
+        }
+        for (String language : List.of("tr", "en")) {
+            String patient = echo.patient(language, "Europe/Berlin", "Işıl İnce");
+            String conversation = echo.conversation(patient);
+            for (String[] said : new String[][] {
+                {"2026-03-28T07:50:00+01:00", "Sabah 8 ve akşam 9'da İNSÜLİN 10 ünite ekle"},
+                {"2026-03-28T07:51:00+01:00", "Add LISINOPRIL 10 mg at 8 am every day"},
+                {"2026-03-29T08:05:00+02:00", "Lisinopril'i şimdi içtim"},
+                {"2026-03-29T08:06:00+02:00", "Bugün hangi ilaçlarım var?"},
+                {"2026-03-29T08:07:00+02:00", "What are my medicines today?"},
+                {"2026-03-29T08:08:00+02:00", "Yarın saat 14'te göz doktoru randevum var, ekle"},
+                {"2026-03-29T23:59:00+02:00", "Yarın ne yapmam lazım?"},
+                {"2026-03-30T00:01:00+02:00", "What's on today?"}
+            }) {
+                told.add(echo.turn(conversation, said[1], "Echo-Now", said[0]).path("text").asText());
+            }
+            told.addAll(doseStates(echo, patient, "2026-03-29T21:30:00+02:00"));
+            echo.get(Echo.messages(conversation)).json().path("items").forEach(message -> told.add(
+                    message.path("created_at").asText()));
+        }
+        return told;
+    }
+
+    private static void add(Echo echo, String patient, String time) {
+        JsonNode added = echo.tool(
+                patient,
+                "add_medication",
+                Map.of("name", "Lisinopril", "dose", "10 mg", "times", List.of(time), "start_date", "2026-01-02"),
+                "2026-01-02T00:00:00Z");
+        assertThat(added.path("ok").asBoolean()).as(added.toString()).isTrue();
+    }
+
+    private static List<String> doseStates(Echo echo, String patient, String now) {
+        List<String> states = new ArrayList<>();
+        echo.tool(patient, "get_todays_medications", Map.of(), now)
+                .path("data")
+                .path("doses")
+                .forEach(dose -> states.add(dose.path("state").asText()));
+        return states;
+    }
+
+    private static List<String> occurrences(Echo echo, String zone, String start, String rule) {
+        String patient = echo.patient("en", zone, "Appointments");
+        String now = "2026-01-02T12:00:00Z";
+        JsonNode added = echo.tool(
+                patient, "add_appointment", Map.of("title", "Physiotherapy", "start", start, "recurrence", rule), now);
+        assertThat(added.path("ok").asBoolean()).as(added.toString()).isTrue();
+        String day = start.substring(0, 10);
+        String end = (Integer.parseInt(day.substring(0, 4)) + 4) + "-12-31";
+        List<String> starts = new ArrayList<>();
+        echo.tool(patient, "list_appointments", Map.of("from", day, "to", end), now)
+                .path("data")
+                .path("items")
+                .forEach(item -> starts.add(item.path("start").asText()));
+        return starts;
+    }
+}

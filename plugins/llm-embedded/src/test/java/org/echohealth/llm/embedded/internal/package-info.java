@@ -1,0 +1,4 @@
+@NullMarked
+package org.echohealth.llm.embedded.internal;
+
+import org.jspecify.annotations.NullMarked;
