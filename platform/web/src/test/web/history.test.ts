@@ -53,6 +53,11 @@ describe("the day's plan", () => {
       .toEqual({ time: "21:00", what: "Metformin 500 mg" });
   });
 
+  it("M2_nextIsNeverADoseWhoseTimeWentByBeforeTheMedicineWasRecorded", () => {
+    expect(nextThing({ doses: [dose("06:00", "due"), dose("21:00", "upcoming")], appointments: [] }, new Date(NOW), "UTC"))
+      .toEqual({ time: "21:00", what: "Metformin 500 mg" });
+  });
+
   it("names the appointment when it comes first and nothing when all is done", () => {
     const appointments = [{ title: "Kontrol", start: "2026-03-12T15:00:00Z" }, { title: "Past", start: "2026-03-12T08:00:00Z" }];
     expect(nextThing({ doses: [dose("21:00", "upcoming")], appointments }, new Date(NOW), "Europe/Istanbul")?.time).toBe("18:00");

@@ -6,6 +6,8 @@ import { doseWords, isOpen } from "./plan";
 
 interface Props {
   dose: Dose;
+  /** True where its time has gone by. */
+  past: boolean;
   zone: string;
   busy: boolean;
   undoable: boolean;
@@ -14,9 +16,10 @@ interface Props {
   onUndo: () => void;
 }
 
-export function DoseRow({ dose, zone, busy, undoable, onTake, onSkip, onUndo }: Props) {
+export function DoseRow({ dose, past, zone, busy, undoable, onTake, onSkip, onUndo }: Props) {
   const { t } = useWords();
   const words = { what: doseWords(dose), time: dose.time };
+  const state = dose.state === "due" && past ? "earlier" : dose.state;
   const takenAt = dose.state === "taken" && dose.taken_at ? clockOf(dose.taken_at, zone) : null;
 
   return (
@@ -25,9 +28,9 @@ export function DoseRow({ dose, zone, busy, undoable, onTake, onSkip, onUndo }: 
       <div className="dose-what">
         <strong>{dose.name}</strong>
         {dose.dose && <span className="dose-amount">{dose.dose}</span>}
-        <span className={`state ${dose.state}`}>
+        <span className={`state ${state}`}>
           {dose.state === "taken" && <Icon name="check" />}
-          {takenAt ? t("today.takenAt", { time: takenAt }) : t(`today.state.${dose.state}`)}
+          {takenAt ? t("today.takenAt", { time: takenAt }) : t(`today.state.${state}`)}
         </span>
       </div>
       {isOpen(dose) ? (

@@ -9,7 +9,7 @@ import { useWords } from "../i18n/useWords";
 import { Appointments } from "./Appointments";
 import { AsNeededRow } from "./AsNeededRow";
 import { DoseRow } from "./DoseRow";
-import { canUndo, doseWords } from "./plan";
+import { canUndo, doseWords, isPast } from "./plan";
 import type { TodayView } from "./useToday";
 
 interface Props {
@@ -69,7 +69,7 @@ export function Today({ patient, companion, today }: Props) {
       <ul className="doses" data-testid="today-list" aria-labelledby="medicines" aria-busy={!today.loaded}>
         {today.trusted && today.doses.map((dose) => (
           <DoseRow
-            key={dose.dose_id} dose={dose} zone={patient.zone} busy={busy === dose.dose_id}
+            key={dose.dose_id} dose={dose} past={isPast(dose, new Date(now))} zone={patient.zone} busy={busy === dose.dose_id}
             undoable={canUndo(dose, noted.get(dose.dose_id), now)}
             onTake={() => void take(dose)} onSkip={() => void skip(dose)} onUndo={() => void undo(dose)}
           />

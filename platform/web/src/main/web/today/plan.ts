@@ -14,10 +14,20 @@ export const isOpen = (dose: Dose): boolean => dose.state !== "taken" && dose.st
 export const doseWords = (dose: { name: string; dose?: string | null }): string =>
   dose.dose ? `${dose.name} ${dose.dose}` : dose.name;
 
+/** How long after its time a dose counts as the one to take now. */
+const NOW_MS = 60 * 60_000;
+
+/**
+ * True for an open dose whose time has gone by, be it overdue or from before the medicine was on the record: it can still
+ * be marked, and nobody is told to take it now.
+ */
+export const isPast = (dose: Dose, now: Date): boolean =>
+  isOpen(dose) && now.getTime() - Date.parse(dose.scheduled_at) >= NOW_MS;
+
 /** What comes next: a dose that is due or still to come, or an appointment. An overdue dose is not; nobody is told to catch up. */
 export function nextThing(plan: Plan, now: Date, zone: string): { time: string; what: string } | null {
   const doses = plan.doses
-    .filter((dose) => dose.state === "due" || dose.state === "upcoming")
+    .filter((dose) => (dose.state === "due" || dose.state === "upcoming") && !isPast(dose, now))
     .map((dose) => ({ at: Date.parse(dose.scheduled_at), time: dose.time, what: doseWords(dose) }));
   const coming = plan.appointments
     .map((one) => ({ at: Date.parse(one.start), time: clockOf(one.start, zone) ?? "", what: one.title }))

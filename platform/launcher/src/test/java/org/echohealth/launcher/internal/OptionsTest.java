@@ -33,7 +33,8 @@ class OptionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--port=65536", "--port=-1", "--port=x", "--port", "--data=", "--eval=yes", "--evil", "run"})
+    @ValueSource(
+            strings = {"--port=65536", "--port=-1", "--port=x", "--port", "--data=", "--eval=yes", "--evil", "run"})
     void whatCannotBeMeantIsRefused(String word) {
         assertThatThrownBy(() -> parse(word)).isInstanceOf(UsageError.class);
     }

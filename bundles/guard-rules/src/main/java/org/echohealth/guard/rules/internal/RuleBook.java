@@ -9,6 +9,9 @@ import org.osgi.service.component.annotations.Component;
 /** The rules of the bundle, compiled once, and how a text is held against them. */
 @Component(service = RuleBook.class, immediate = true)
 public final class RuleBook {
+    /** Empty places behind a turn that is complete in itself. */
+    private static final int BETWEEN_THOUGHTS = 8;
+
     private final Lexicon lexicon;
     private final Reader reader;
     /** Those not at work, with their buffers; as many as there were ever messages judged at once. */
@@ -32,7 +35,9 @@ public final class RuleBook {
         Matcher matcher = idle == null ? new Matcher(lexicon) : idle;
         Words words = matcher.words();
         for (String turn : earlier) {
-            reader.read(words, withoutEnd(turn));
+            int end = thoughtEnd(turn);
+            reader.read(words, turn.substring(0, end));
+            words.skip(concluded(turn, end) ? BETWEEN_THOUGHTS : 1);
         }
         int begin = words.places();
         reader.read(words, text);
@@ -46,13 +51,18 @@ public final class RuleBook {
         return lexicon.patterns().size();
     }
 
-    /** A thought that goes on in the next turn often ends in dots. */
-    private static String withoutEnd(String turn) {
+    private static int thoughtEnd(String turn) {
         int end = turn.length();
         while (end > 0 && !Character.isLetterOrDigit(turn.charAt(end - 1))) {
             end--;
         }
-        return turn.substring(0, end);
+        return end;
+    }
+
+    /** True where the turn ends as a sentence does; one that ends in dots or in nothing may go on in the next. */
+    private static boolean concluded(String turn, int end) {
+        String sign = turn.substring(end).strip();
+        return sign.equals(".") || sign.startsWith("!") || sign.startsWith("?");
     }
 
     /** @param current the place at which the present message begins */

@@ -44,7 +44,9 @@ class ControlTest {
     @Test
     void pluginsOfNoServerSayHowToStartOne() {
         assertThat(run("home plugin list --data " + folder)).isEqualTo(1);
-        assertThat(err.toString(StandardCharsets.UTF_8)).contains("no ECHO server runs").contains("echoctl run");
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .contains("no ECHO server runs")
+                .contains("echoctl run");
     }
 
     @Test
