@@ -40,11 +40,7 @@ public final class DemoPatient {
     private static final String NAME = "Nermin Aydın (demo)";
     private static final int DAYS = 7;
     private static final Set<String> NEEDED = Set.of(
-            "add_medication",
-            "mark_medication_taken",
-            "log_symptom",
-            "add_appointment",
-            "add_emergency_contact");
+            "add_medication", "mark_medication_taken", "log_symptom", "add_appointment", "add_emergency_contact");
 
     private final Patients patients;
     private final ToolCalls tools;
@@ -103,19 +99,77 @@ public final class DemoPatient {
                 new PatientDetails(NAME, Language.TR, ZONE, "TR", LocalDate.of(1951, 4, 17), Sex.FEMALE),
                 Actor.SYSTEM,
                 new ClinicalTime(begin, real));
-        call(patient, begin, real, "add_medication", "name", "Metformin", "dose", "1000 mg", "times", List.of("09:00", "21:00"));
-        call(patient, begin, real, "add_medication", "name", "Madopar", "dose", "125 mg", "times", List.of("08:00", "14:00", "20:00"));
+        call(
+                patient,
+                begin,
+                real,
+                "add_medication",
+                "name",
+                "Metformin",
+                "dose",
+                "1000 mg",
+                "times",
+                List.of("09:00", "21:00"));
+        call(
+                patient,
+                begin,
+                real,
+                "add_medication",
+                "name",
+                "Madopar",
+                "dose",
+                "125 mg",
+                "times",
+                List.of("08:00", "14:00", "20:00"));
         call(patient, begin, real, "add_medication", "name", "Beloc", "dose", "50 mg", "times", List.of("08:30"));
         call(patient, begin, real, "add_medication", "name", "Parol", "dose", "500 mg", "frequency", "as_needed");
-        call(patient, begin, real, "add_emergency_contact", "name", "Elif Aydın", "phone", "+905320000021", "relationship", "kızı");
-        call(patient, begin, real, "add_emergency_contact", "name", "Murat Aydın", "phone", "+905330000022", "relationship", "oğlu");
+        call(
+                patient,
+                begin,
+                real,
+                "add_emergency_contact",
+                "name",
+                "Elif Aydın",
+                "phone",
+                "+905320000021",
+                "relationship",
+                "kızı");
+        call(
+                patient,
+                begin,
+                real,
+                "add_emergency_contact",
+                "name",
+                "Murat Aydın",
+                "phone",
+                "+905330000022",
+                "relationship",
+                "oğlu");
         for (int day = 0; day <= DAYS; day++) {
             history(patient, first.plusDays(day), day, real);
         }
-        call(patient, real, real, "add_appointment", "title", "Nöroloji", "start", iso(today.plusDays(2), "14:30"), "provider", "Dr. Demir");
         call(
-                patient, real, real, "add_appointment", "title", "Fizik tedavi", "start", iso(today.plusDays(1), "11:00"),
-                "recurrence", "FREQ=WEEKLY;COUNT=6");
+                patient,
+                real,
+                real,
+                "add_appointment",
+                "title",
+                "Nöroloji",
+                "start",
+                iso(today.plusDays(2), "14:30"),
+                "provider",
+                "Dr. Demir");
+        call(
+                patient,
+                real,
+                real,
+                "add_appointment",
+                "title",
+                "Fizik tedavi",
+                "start",
+                iso(today.plusDays(1), "11:00"),
+                "recurrence",
+                "FREQ=WEEKLY;COUNT=6");
     }
 
     /** One day: doses mostly in time, the afternoon one late on some days, and tremor on those. */
@@ -131,7 +185,17 @@ public final class DemoPatient {
         }
         Instant afternoon = at(day, "16:00");
         if (lateAfternoon && afternoon.isBefore(real)) {
-            call(patient, afternoon, real, "log_symptom", "symptom", "titreme", "severity", 5, "occurred_at", iso(day, "15:20"));
+            call(
+                    patient,
+                    afternoon,
+                    real,
+                    "log_symptom",
+                    "symptom",
+                    "titreme",
+                    "severity",
+                    5,
+                    "occurred_at",
+                    iso(day, "15:20"));
             log.append(
                     patient.id(),
                     Actor.SYSTEM,
@@ -171,6 +235,8 @@ public final class DemoPatient {
     }
 
     private static String iso(LocalDate day, String time) {
-        return ZonedDateTime.of(day, LocalTime.parse(time), ZONE).toOffsetDateTime().toString();
+        return ZonedDateTime.of(day, LocalTime.parse(time), ZONE)
+                .toOffsetDateTime()
+                .toString();
     }
 }

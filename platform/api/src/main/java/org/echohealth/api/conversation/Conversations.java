@@ -51,7 +51,8 @@ public interface Conversations {
     List<TurnState> unfinished();
 
     /** Values kept with a conversation by key, such as a model's memo or the time of a crisis; null where absent. */
-    @Nullable String note(String conversationId, String key);
+    @Nullable
+    String note(String conversationId, String key);
 
     void putNote(String conversationId, String key, String value);
 }

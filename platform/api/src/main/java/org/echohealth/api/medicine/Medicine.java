@@ -20,7 +20,6 @@ public record Medicine(
 
     /** True where both share at least one active ingredient. */
     public boolean sharesIngredientWith(Medicine other) {
-        return ingredients.stream().anyMatch(i -> other.ingredients.stream()
-                .anyMatch(o -> o.id().equals(i.id())));
+        return ingredients.stream().anyMatch(i -> other.ingredients.stream().anyMatch(o -> o.id().equals(i.id())));
     }
 }

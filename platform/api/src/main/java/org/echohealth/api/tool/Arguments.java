@@ -72,7 +72,9 @@ public record Arguments(Map<String, Object> values) {
                 return n.intValueExact();
             } catch (ArithmeticException notWhole) {
                 throw new InvalidArgument(
-                        name, n.toPlainString() + " bir tam sayı değil.", n.toPlainString() + " is not a whole number.");
+                        name,
+                        n.toPlainString() + " bir tam sayı değil.",
+                        n.toPlainString() + " is not a whole number.");
             }
         });
     }
@@ -98,12 +100,11 @@ public record Arguments(Map<String, Object> values) {
 
     /** A moment; a bare date is refused. */
     public Optional<ZonedDateTime> dateTime(String name, ZoneId zone) {
-        return dateOrTime(name, zone)
-                .map(value -> value.moment()
-                        .orElseThrow(() -> new InvalidArgument(
-                                name,
-                                "Saat de gerekli: " + value.date() + ".",
-                                "A time is needed with the date " + value.date() + ".")));
+        return dateOrTime(name, zone).map(value -> value.moment()
+                .orElseThrow(() -> new InvalidArgument(
+                        name,
+                        "Saat de gerekli: " + value.date() + ".",
+                        "A time is needed with the date " + value.date() + ".")));
     }
 
     /** A day, or a moment in the zone; a date-time without offset is read in the zone. */

@@ -43,7 +43,12 @@ public record Parameter(
 
     /** A required argument with the question that asks for it. */
     public static Parameter required(
-            String name, ParameterType type, Meaning meaning, String description, String askTurkish, String askEnglish) {
+            String name,
+            ParameterType type,
+            Meaning meaning,
+            String description,
+            String askTurkish,
+            String askEnglish) {
         return new Parameter(
                 name,
                 type,
@@ -60,13 +65,31 @@ public record Parameter(
 
     public Parameter withFormat(String jsonSchemaFormat) {
         return new Parameter(
-                name, type, meaning, required, jsonSchemaFormat, allowed, minimum, maximum, defaultValue, description,
+                name,
+                type,
+                meaning,
+                required,
+                jsonSchemaFormat,
+                allowed,
+                minimum,
+                maximum,
+                defaultValue,
+                description,
                 question);
     }
 
     public Parameter withAllowed(String... values) {
         return new Parameter(
-                name, type, meaning, required, format, List.of(values), minimum, maximum, defaultValue, description,
+                name,
+                type,
+                meaning,
+                required,
+                format,
+                List.of(values),
+                minimum,
+                maximum,
+                defaultValue,
+                description,
                 question);
     }
 
@@ -83,7 +106,16 @@ public record Parameter(
     /** Gives an optional argument a question too, for a model that may want it. */
     public Parameter withQuestion(String askTurkish, String askEnglish) {
         return new Parameter(
-                name, type, meaning, required, format, allowed, minimum, maximum, defaultValue, description,
+                name,
+                type,
+                meaning,
+                required,
+                format,
+                allowed,
+                minimum,
+                maximum,
+                defaultValue,
+                description,
                 Map.of(Language.TR, askTurkish, Language.EN, askEnglish));
     }
 

@@ -39,8 +39,7 @@ public sealed interface ToolResult {
      * @param urgency where what was reported is dangerous; {@code say} then names the emergency number
      * @param event what the memory keeps of a write, one English or Turkish sentence; null: {@code say}
      */
-    record Success(
-            Map<String, @Nullable Object> data, String say, @Nullable Urgency urgency, @Nullable String event)
+    record Success(Map<String, @Nullable Object> data, String say, @Nullable Urgency urgency, @Nullable String event)
             implements ToolResult {
         @Override
         public boolean ok() {

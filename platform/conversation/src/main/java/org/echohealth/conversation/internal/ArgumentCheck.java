@@ -50,7 +50,8 @@ final class ArgumentCheck {
         for (List<String> group : descriptor.requireOneOf()) {
             if (group.stream().allMatch(name -> absent(sent.get(name)))) {
                 Optional<Parameter> first = descriptor.parameter(group.get(0));
-                return missing(group.get(0), first.map(p -> question(p, language)).orElse(group.get(0)));
+                return missing(
+                        group.get(0), first.map(p -> question(p, language)).orElse(group.get(0)));
             }
         }
         return Optional.empty();
@@ -154,7 +155,8 @@ final class ArgumentCheck {
             return Optional.of(language.pick(
                     "“" + parameter.name() + "” bu büyüklükte olamaz.", "“" + parameter.name() + "” is out of range."));
         }
-        if (parameter.type() == ParameterType.INTEGER && number.stripTrailingZeros().scale() > 0) {
+        if (parameter.type() == ParameterType.INTEGER
+                && number.stripTrailingZeros().scale() > 0) {
             return Optional.of(language.pick(
                     "“" + parameter.name() + "” bir tam sayı olmalı.",
                     "“" + parameter.name() + "” must be a whole number."));

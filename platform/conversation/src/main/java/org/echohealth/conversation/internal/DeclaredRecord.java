@@ -68,8 +68,8 @@ record DeclaredRecord(PatientRecord whole, ToolDescriptor descriptor) implements
         if (CallContext.declares(descriptor, data, true)) {
             return part;
         }
-        Object guarded = Proxy.newProxyInstance(
-                type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
+        Object guarded =
+                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
                     if (WRITES.contains(method.getName())) {
                         throw new ToolContext.UndeclaredAccess(descriptor.name(), data, true);
                     }

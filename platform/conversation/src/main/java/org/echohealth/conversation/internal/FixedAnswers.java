@@ -64,11 +64,14 @@ final class FixedAnswers {
     }
 
     static String consult(Lines lines, List<Medication> named, Language language) {
-        StringBuilder text = new StringBuilder(language.pick(
-                "Bunu yapmadan önce lütfen doktorunuzla ya da eczacınızla konuşun; tedavi değişikliğine ben karar veremem.",
-                "Please talk to your doctor or pharmacist before you do this; a change of treatment is not mine to decide."));
+        StringBuilder text = new StringBuilder(
+                language.pick(
+                        "Bunu yapmadan önce lütfen doktorunuzla ya da eczacınızla konuşun; tedavi değişikliğine ben karar veremem.",
+                        "Please talk to your doctor or pharmacist before you do this; a change of treatment is not mine to decide."));
         if (!named.isEmpty()) {
-            text.append('\n').append(language.pick("Kayıtlı olan: ", "On record: ")).append(regimens(named));
+            text.append('\n')
+                    .append(language.pick("Kayıtlı olan: ", "On record: "))
+                    .append(regimens(named));
         }
         return text.append('\n').append(danger(lines, language)).toString();
     }
@@ -86,8 +89,8 @@ final class FixedAnswers {
 
     /** No guard could judge the message: no model is asked, what the record holds is given (rule G3). */
     static String closed(Lines lines, List<Dose> doses, List<Contact> contacts, Language language) {
-        StringBuilder text = new StringBuilder(language.pick(
-                "Şu anda sorunuza güvenle yanıt veremiyorum.", "I can't answer safely at the moment."));
+        StringBuilder text = new StringBuilder(
+                language.pick("Şu anda sorunuza güvenle yanıt veremiyorum.", "I can't answer safely at the moment."));
         if (!doses.isEmpty()) {
             text.append('\n').append(language.pick("Bugün kayıtlı dozlar: ", "Doses on record today: "));
             text.append(doses.stream()

@@ -61,8 +61,8 @@ record History(List<StoredMessage> stored) {
             if (call.get("arguments") instanceof Map<?, ?> sent) {
                 sent.forEach((key, value) -> arguments.put(String.valueOf(key), value));
             }
-            calls.add(new ToolRequest(
-                    String.valueOf(call.get("call_id")), String.valueOf(call.get("tool")), arguments));
+            calls.add(
+                    new ToolRequest(String.valueOf(call.get("call_id")), String.valueOf(call.get("tool")), arguments));
         }
         return calls;
     }

@@ -125,8 +125,9 @@ final class MessageLanguage {
     /** Endings that inflected Turkish words have and English ones rarely do. */
     private static boolean turkishEnding(String word) {
         return word.length() > 4
-                && word.matches(".*(yor|yorum|dim|tim|dum|tum|acak|ecek|acagim|ecegim|iyo|uyo|mis|mus|lar|ler|larim|lerim"
-                        + "|imi|umu|yim|siniz|sunuz|diyim|cem|cam|inda|unda|dan|den|tan|ten)");
+                && word.matches(
+                        ".*(yor|yorum|dim|tim|dum|tum|acak|ecek|acagim|ecegim|iyo|uyo|mis|mus|lar|ler|larim|lerim"
+                                + "|imi|umu|yim|siniz|sunuz|diyim|cem|cam|inda|unda|dan|den|tan|ten)");
     }
 
     private static boolean englishLetters(String word) {

@@ -68,7 +68,10 @@ public final class ModelChain implements ReadinessCheck {
             models.stream()
                     .filter(model -> model.info().name().equals(name))
                     .filter(model -> chain.isEmpty()
-                            || model.info().reach().compareTo(chain.get(0).info().reach()) <= 0)
+                            || model.info()
+                                            .reach()
+                                            .compareTo(chain.get(0).info().reach())
+                                    <= 0)
                     .findFirst()
                     .ifPresent(chain::add);
         }
@@ -81,7 +84,8 @@ public final class ModelChain implements ReadinessCheck {
         private boolean fellBack;
 
         /** The model that is asked next; null where none is left. */
-        @Nullable ModelInfo current() {
+        @Nullable
+        ModelInfo current() {
             return left.isEmpty() ? null : left.get(0).info();
         }
 

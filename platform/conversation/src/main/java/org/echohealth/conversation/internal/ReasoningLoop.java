@@ -96,7 +96,9 @@ final class ReasoningLoop {
             model.generate(
                     name -> new ModelRequest(
                             messages,
-                            tools.values().stream().map(ToolRegistry.Entry::descriptor).toList(),
+                            tools.values().stream()
+                                    .map(ToolRegistry.Entry::descriptor)
+                                    .toList(),
                             language,
                             request.actor().role(),
                             request.time().now().atZone(patient.zone()),
@@ -110,7 +112,8 @@ final class ReasoningLoop {
                     () -> over(deadline));
             reply.flush();
             usage = new ModelDelta.Usage(
-                    usage.inputTokens() + answer.usage.inputTokens(), usage.outputTokens() + answer.usage.outputTokens());
+                    usage.inputTokens() + answer.usage.inputTokens(),
+                    usage.outputTokens() + answer.usage.outputTokens());
             if (answer.memo != null && model.current() != null) {
                 stages.conversations.putNote(
                         request.conversationId(), memoKey(model.current().name()), answer.memo);
@@ -127,8 +130,7 @@ final class ReasoningLoop {
             checkpoint.accept(Json.write(toolCalls));
         }
         if (model.fellBack() && reply.saidSomething()) {
-            reply.stated(language.pick(
-                    " (Şu anda yanıtlarım sınırlı.)", " (My answers are limited at the moment.)"));
+            reply.stated(language.pick(" (Şu anda yanıtlarım sınırlı.)", " (My answers are limited at the moment.)"));
         }
         return usage;
     }
@@ -171,8 +173,10 @@ final class ReasoningLoop {
         String wanted = statement.strip();
         return ran.values().stream()
                 .anyMatch(result -> result instanceof ToolResult.Success success
-                        ? success.say().contains(wanted) || wanted.contains(success.say().strip())
-                        : result instanceof ToolResult.Refusal refusal && wanted.contains(refusal.message().strip()));
+                        ? success.say().contains(wanted)
+                                || wanted.contains(success.say().strip())
+                        : result instanceof ToolResult.Refusal refusal
+                                && wanted.contains(refusal.message().strip()));
     }
 
     private List<ChatMessage> act(List<ToolRequest> calls) {
@@ -212,9 +216,8 @@ final class ReasoningLoop {
         }
         reply.rest(Json.write(result.wire()));
         if (result instanceof ToolResult.Success success && success.urgency() != null) {
-            GuardAction urgent = success.urgency() == ToolResult.Urgency.URGENT_CARE
-                    ? GuardAction.URGENT_CARE
-                    : GuardAction.CONSULT;
+            GuardAction urgent =
+                    success.urgency() == ToolResult.Urgency.URGENT_CARE ? GuardAction.URGENT_CARE : GuardAction.CONSULT;
             action = urgent.compareTo(action) > 0 ? urgent : action;
         }
         return new ChatMessage.Result(call, result);

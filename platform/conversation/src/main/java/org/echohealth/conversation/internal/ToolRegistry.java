@@ -120,7 +120,8 @@ public final class ToolRegistry implements ToolCalls {
             Language spoken = language == null ? Language.EN : language;
             return ToolResult.refusal(
                     ErrorCode.UNAVAILABLE,
-                    spoken.pick("“" + name + "” adlı araç şu anda yok.", "There is no tool “" + name + "” at the moment."),
+                    spoken.pick(
+                            "“" + name + "” adlı araç şu anda yok.", "There is no tool “" + name + "” at the moment."),
                     null);
         }
         return runner.run(entry, patient, actor, time, language, arguments);

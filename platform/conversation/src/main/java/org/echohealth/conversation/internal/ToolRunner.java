@@ -113,7 +113,10 @@ public final class ToolRunner {
         } catch (TimeoutException late) {
             if (decided.compareAndSet(false, true)) {
                 worker.cancel(true);
-                LOG.warn("ECHO-2002 tool {} took longer than {} and was cut off", descriptor.name(), descriptor.timeLimit());
+                LOG.warn(
+                        "ECHO-2002 tool {} took longer than {} and was cut off",
+                        descriptor.name(),
+                        descriptor.timeLimit());
                 return unavailable(descriptor, language);
             }
             return afterCommit(done, descriptor, language);

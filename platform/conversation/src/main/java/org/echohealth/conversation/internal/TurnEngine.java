@@ -69,7 +69,8 @@ public final class TurnEngine implements Turns {
     public Turn start(TurnRequest request) throws ConversationBusy, InterruptedException {
         Conversation conversation = conversations
                 .find(request.conversationId())
-                .orElseThrow(() -> new NoSuchElementException("no conversation has the id " + request.conversationId()));
+                .orElseThrow(
+                        () -> new NoSuchElementException("no conversation has the id " + request.conversationId()));
         Patient patient = patients.find(conversation.patient())
                 .orElseThrow(() -> new NoSuchElementException("no patient has the id " + conversation.patient()));
         Semaphore turn = turnOf.computeIfAbsent(conversation.id(), id -> new Semaphore(1, true));

@@ -135,11 +135,13 @@ public final class TurnStages {
                 .toList();
     }
 
-    @Nullable Recall recall() {
+    @Nullable
+    Recall recall() {
         return recall;
     }
 
-    @Nullable SkillSource skills() {
+    @Nullable
+    SkillSource skills() {
         return skills;
     }
 

@@ -54,8 +54,7 @@ final class TurnStory {
     private Recall.Evidence evidence = Recall.Evidence.NONE;
     private long savedEvents;
 
-    TurnStory(
-            TurnStages stages, RunningTurn turn, Conversation conversation, Patient patient, TurnRequest request) {
+    TurnStory(TurnStages stages, RunningTurn turn, Conversation conversation, Patient patient, TurnRequest request) {
         this.stages = stages;
         this.turn = turn;
         this.conversation = conversation;
@@ -109,7 +108,14 @@ final class TurnStory {
         }
         try {
             return recall.recall(new Recall.Query(
-                    patient.id(), request.text(), RECALLED_ITEMS, RECALLED_TOKENS, null, null, null, conversation.id()));
+                    patient.id(),
+                    request.text(),
+                    RECALLED_ITEMS,
+                    RECALLED_TOKENS,
+                    null,
+                    null,
+                    null,
+                    conversation.id()));
         } catch (RuntimeException failed) {
             LOG.warn("ECHO-2050 recall failed; the turn goes on without memory", failed);
             return Recall.Evidence.NONE;
@@ -122,7 +128,8 @@ final class TurnStory {
             return new Verdict(false, "closed", null, Map.of(), GuardAction.REFUSE, List.of("grounding missing"), 0);
         }
         return stages.guards.check(
-                new InputGuard.Message(request.text(), history.passedUserTurns(RECENT_TURNS), language, afterCrisis(), List.of()),
+                new InputGuard.Message(
+                        request.text(), history.passedUserTurns(RECENT_TURNS), language, afterCrisis(), List.of()),
                 false);
     }
 
@@ -139,7 +146,9 @@ final class TurnStory {
                             .check(InputGuard.Message.of(item.event().text()), true)
                             .safe();
                     if (!safe) {
-                        LOG.info("memory item {} is left out of the turn: unsafe by itself", item.event().sourceId());
+                        LOG.info(
+                                "memory item {} is left out of the turn: unsafe by itself",
+                                item.event().sourceId());
                     }
                     return safe;
                 })
@@ -226,7 +235,12 @@ final class TurnStory {
         done.put("contacts_pinned", afterCrisis());
         emit(TurnEvent.Type.DONE, done);
         saveEvents();
-        return Wire.outcome(turn.id(), conversation.id(), done, Wire.verdict(verdict, request.actor().role()), toolCalls);
+        return Wire.outcome(
+                turn.id(),
+                conversation.id(),
+                done,
+                Wire.verdict(verdict, request.actor().role()),
+                toolCalls);
     }
 
     /** Makes reply and events durable before {@code done} is said. */

@@ -23,12 +23,13 @@ record TestReference(String name) implements ServiceReference<ClinicalTool> {
     @Override
     public Bundle getBundle() {
         return (Bundle) Proxy.newProxyInstance(
-                getClass().getClassLoader(), new Class<?>[] {Bundle.class}, (proxy, method, arguments) ->
-                        switch (method.getName()) {
-                            case "getSymbolicName" -> "test." + name;
-                            case "getVersion" -> new Version(1, 0, 0);
-                            default -> throw new IllegalStateException(method.getName());
-                        });
+                getClass().getClassLoader(),
+                new Class<?>[] {Bundle.class},
+                (proxy, method, arguments) -> switch (method.getName()) {
+                    case "getSymbolicName" -> "test." + name;
+                    case "getVersion" -> new Version(1, 0, 0);
+                    default -> throw new IllegalStateException(method.getName());
+                });
     }
 
     @Override

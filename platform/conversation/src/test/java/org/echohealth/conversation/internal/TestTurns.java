@@ -45,8 +45,8 @@ final class TestTurns {
     static final Actor ADMIN = new Actor("admin", Role.ADMINISTRATOR);
     static final Instant NOW = Instant.parse("2026-03-12T06:40:00Z");
 
-    final ScriptedModel model = new ScriptedModel(new org.echohealth.api.llm.ModelInfo(
-            "embedded", org.echohealth.api.llm.ModelInfo.Reach.PROCESS, true));
+    final ScriptedModel model = new ScriptedModel(
+            new org.echohealth.api.llm.ModelInfo("embedded", org.echohealth.api.llm.ModelInfo.Reach.PROCESS, true));
     final GuardChain guards = new GuardChain();
     final ConversationStore conversations;
     final PatientStore patients;

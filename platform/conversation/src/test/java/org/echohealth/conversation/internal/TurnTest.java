@@ -219,7 +219,9 @@ class TurnTest {
     void G4_everyRefusalEndsWithWhomToCall() throws Exception {
         for (GuardAction action : List.of(GuardAction.REFUSE, GuardAction.OFF_TOPIC, GuardAction.CONSULT)) {
             TestTurns echo = new TestTurns(new WordGuard("x", action), ALL);
-            assertThat(echo.turn("x").get("text").toString()).endsWith("aranmalı.").contains("112");
+            assertThat(echo.turn("x").get("text").toString())
+                    .endsWith("aranmalı.")
+                    .contains("112");
         }
     }
 

@@ -12,8 +12,11 @@ final class NumberWords {
 
     static {
         values("sifir bir iki uc dort bes alti yedi sekiz dokuz", 0, 1);
-        values("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
-                + " seventeen eighteen nineteen", 0, 1);
+        values(
+                "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
+                        + " seventeen eighteen nineteen",
+                0,
+                1);
         values("on yirmi otuz kirk elli altmis yetmis seksen doksan", 10, 10);
         values("twenty thirty forty fifty sixty seventy eighty ninety", 20, 10);
         VALUES.put("yarim", "0.5");

@@ -43,15 +43,19 @@ class AmountGroundingTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"The next one is at 21:00.|x", "See you on 12 March.|x", "Saat 9'da görüşelim.|x", "Bir gün sonra.|x"})
+            value = {
+                "The next one is at 21:00.|x",
+                "See you on 12 March.|x",
+                "Saat 9'da görüşelim.|x",
+                "Bir gün sonra.|x"
+            })
     void numbersWithoutADoseUnitPass(String clause, String evidence) {
         assertThat(released(clause, evidence)).as(clause).isTrue();
     }
 
     @Test
     void aStatementOfTheRecordIsNeverCut() {
-        var ruling = guard.review(
-                new Clause("Metformin 850 mg, 09:00.", Language.TR, List.of(), true, Reader.PERSON));
+        var ruling = guard.review(new Clause("Metformin 850 mg, 09:00.", Language.TR, List.of(), true, Reader.PERSON));
         assertThat(ruling.release()).isTrue();
         assertThat(ruling.text()).isEqualTo("Metformin 850 mg, 09:00.");
     }

@@ -110,7 +110,8 @@ public final class DayPatterns implements Reflection {
                 late.computeIfAbsent(
                                 dose.name(),
                                 name -> new Trait(language.pick(
-                                        name + " dozunun geç alındığı ya da alınmadığı", "a late or missed dose of " + name)))
+                                        name + " dozunun geç alındığı ya da alınmadığı",
+                                        "a late or missed dose of " + name)))
                         .on(dose.scheduledAt().toLocalDate(), dose.id());
             }
         }
@@ -130,14 +131,19 @@ public final class DayPatterns implements Reflection {
         symptoms.values().forEach(symptom -> named.addAll(terms(symptom.words(), language)));
         Map<String, Trait> byWord = new LinkedHashMap<>();
         for (MemoryEvent event : log.between(patient, from, to)) {
-            if (event.blocked() || event.kind() != EventKind.UTTERANCE || event.speaker().equals("assistant")) {
+            if (event.blocked()
+                    || event.kind() != EventKind.UTTERANCE
+                    || event.speaker().equals("assistant")) {
                 continue;
             }
             for (String term : terms(event.text(), language)) {
-                if (asked.contains(term) && !named.contains(term) && !event.text().contains("?")) {
+                if (asked.contains(term)
+                        && !named.contains(term)
+                        && !event.text().contains("?")) {
                     byWord.computeIfAbsent(
                                     term,
-                                    t -> new Trait(language.pick("“" + t + "…” sözünün geçtiği", "a mention of “" + t + "…”")))
+                                    t -> new Trait(
+                                            language.pick("“" + t + "…” sözünün geçtiği", "a mention of “" + t + "…”")))
                             .on(event.occurredAt().atZone(zone).toLocalDate(), event.sourceId());
                 }
             }

@@ -38,9 +38,10 @@ public final class AuthenticationFilter extends HttpFilter {
     private static final long serialVersionUID = 1L;
     private static final String NOW_HEADER = "Echo-Now";
     private static final Set<String> READS = Set.of("GET", "HEAD", "OPTIONS");
-    private static final String POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-            + "media-src 'self' blob:; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; "
-            + "form-action 'self'; frame-ancestors 'none'";
+    private static final String POLICY =
+            "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+                    + "media-src 'self' blob:; connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'none'; "
+                    + "form-action 'self'; frame-ancestors 'none'";
 
     private final transient Settings settings;
     private final transient Sessions sessions;
@@ -153,12 +154,14 @@ public final class AuthenticationFilter extends HttpFilter {
         }
         try {
             Instant now = OffsetDateTime.parse(fixed.strip()).toInstant();
-            if (now.isBefore(Instant.parse("1900-01-01T00:00:00Z")) || now.isAfter(Instant.parse("2200-01-01T00:00:00Z"))) {
+            if (now.isBefore(Instant.parse("1900-01-01T00:00:00Z"))
+                    || now.isAfter(Instant.parse("2200-01-01T00:00:00Z"))) {
                 throw Problem.malformed(NOW_HEADER + " must lie between 1900 and 2200.");
             }
             return new ClinicalTime(now, wall);
         } catch (DateTimeException unreadable) {
-            throw Problem.malformed(NOW_HEADER + " must be a date-time with offset, such as 2026-03-12T09:30:00+03:00.");
+            throw Problem.malformed(
+                    NOW_HEADER + " must be a date-time with offset, such as 2026-03-12T09:30:00+03:00.");
         }
     }
 }

@@ -87,7 +87,9 @@ public final class Health {
         for (Bundle bundle : context.getBundles()) {
             if (bundle.getState() == Bundle.INSTALLED && shipped(bundle)) {
                 parts.add(part(
-                        String.valueOf(bundle.getSymbolicName()), false, reasons.of(bundle).orElse("unresolved")));
+                        String.valueOf(bundle.getSymbolicName()),
+                        false,
+                        reasons.of(bundle).orElse("unresolved")));
             }
         }
         boolean ready = parts.stream().allMatch(part -> Boolean.TRUE.equals(part.get("ready")));

@@ -67,8 +67,7 @@ public final class IdempotencyFilter extends HttpFilter {
         }
     }
 
-    private void run(
-            BufferedRequest request, HttpServletResponse response, FilterChain chain, String key, String scope)
+    private void run(BufferedRequest request, HttpServletResponse response, FilterChain chain, String key, String scope)
             throws IOException, ServletException {
         BufferedResponse buffered = new BufferedResponse(response);
         boolean kept = false;

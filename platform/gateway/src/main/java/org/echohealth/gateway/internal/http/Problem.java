@@ -71,8 +71,7 @@ public class Problem extends RuntimeException {
     }
 
     public static Problem tooLarge(long limit) {
-        return new Problem(
-                413, "ECHO-4130", "The request is too large", "At most " + limit + " bytes are taken here.");
+        return new Problem(413, "ECHO-4130", "The request is too large", "At most " + limit + " bytes are taken here.");
     }
 
     public static Problem conflict(String detail) {

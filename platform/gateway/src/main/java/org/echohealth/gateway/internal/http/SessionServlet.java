@@ -68,9 +68,7 @@ public final class SessionServlet extends HttpServlet {
     }
 
     private Sessions.Session current(HttpServletRequest request) {
-        return AuthenticationFilter.cookie(request)
-                .flatMap(sessions::find)
-                .orElseThrow(Problem::unauthorised);
+        return AuthenticationFilter.cookie(request).flatMap(sessions::find).orElseThrow(Problem::unauthorised);
     }
 
     private static Cookie cookie(HttpServletRequest request, String value, Duration life) {

@@ -26,11 +26,13 @@ public final class Settings {
     /** @param data folder that holds {@code secrets/admin-token} */
     public Settings(Path data, boolean evaluation, boolean loopback) throws IOException {
         this.data = data;
-        this.token = Files.readString(data.resolve("secrets").resolve("admin-token")).strip();
+        this.token =
+                Files.readString(data.resolve("secrets").resolve("admin-token")).strip();
         this.evaluation = evaluation;
         this.loopback = loopback;
         if (token.length() < 32) {
-            throw new IOException("ECHO-4003 the access token in secrets/admin-token is too short; delete it and restart");
+            throw new IOException(
+                    "ECHO-4003 the access token in secrets/admin-token is too short; delete it and restart");
         }
     }
 

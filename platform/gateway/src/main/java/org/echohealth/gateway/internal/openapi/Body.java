@@ -53,13 +53,14 @@ public final class Body {
     }
 
     private static Optional<String> fault(BodyField field, Object value) {
-        boolean kind = switch (field.kind()) {
-            case TEXT -> value instanceof String;
-            case WHOLE -> value instanceof Integer || value instanceof Long;
-            case FLAG -> value instanceof Boolean;
-            case LIST -> value instanceof List<?>;
-            case OBJECT -> value instanceof Map<?, ?>;
-        };
+        boolean kind =
+                switch (field.kind()) {
+                    case TEXT -> value instanceof String;
+                    case WHOLE -> value instanceof Integer || value instanceof Long;
+                    case FLAG -> value instanceof Boolean;
+                    case LIST -> value instanceof List<?>;
+                    case OBJECT -> value instanceof Map<?, ?>;
+                };
         if (!kind) {
             return Optional.of("must be of type " + field.kind().json());
         }

@@ -25,7 +25,8 @@ public record Call(
         List<String> media) {
 
     static Call of(String method, String path, String summary, int success, String answer) {
-        return new Call(method, path, summary, List.of(), List.of(), false, success, answer, List.of("application/json"));
+        return new Call(
+                method, path, summary, List.of(), List.of(), false, success, answer, List.of("application/json"));
     }
 
     Call query(String... names) {

@@ -15,13 +15,19 @@ public final class Calls {
     /** The calls. */
     public static final List<Call> ALL = List.of(
             Call.of("GET", "/health/live", "The process answers", 200, "status"),
-            Call.of("GET", "/health/ready", "Every required part is there", 200, "status and checks; 503 while not ready"),
+            Call.of(
+                    "GET",
+                    "/health/ready",
+                    "Every required part is there",
+                    200,
+                    "status and checks; 503 while not ready"),
             Call.of("GET", "/openapi.json", "This description", 200, "OpenAPI 3.1"),
             Call.of("POST", V1 + "/session", "Sign the page in", 200, "csrf_token, role, expires_at; sets the cookie")
                     .body(text("token", true, 200, "The access token that the start printed")),
             Call.of("GET", V1 + "/session", "Whether the page is signed in", 200, "csrf_token, role, expires_at"),
             Call.of("DELETE", V1 + "/session", "Sign the page out", 204, "nothing"),
-            Call.of("GET", V1 + "/patients", "Patients", 200, "items, next_cursor").query("limit", "cursor"),
+            Call.of("GET", V1 + "/patients", "Patients", 200, "items, next_cursor")
+                    .query("limit", "cursor"),
             Call.of("POST", V1 + "/patients", "Take in a patient", 201, "the patient with its id")
                     .body(
                             text("display_name", true, 200, "As the person wants to be called"),

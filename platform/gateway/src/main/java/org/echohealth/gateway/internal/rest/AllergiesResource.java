@@ -38,7 +38,8 @@ public final class AllergiesResource {
     private final MedicineCatalog medicines;
 
     @Activate
-    public AllergiesResource(@Reference Corrections corrections, @Reference Records records, @Reference MedicineCatalog medicines) {
+    public AllergiesResource(
+            @Reference Corrections corrections, @Reference Records records, @Reference MedicineCatalog medicines) {
         this.corrections = corrections;
         this.records = records;
         this.medicines = medicines;
@@ -48,11 +49,10 @@ public final class AllergiesResource {
     public Map<String, @Nullable Object> allergies(
             @Context HttpServletRequest request, @PathParam("patient") String patient) {
         Caller caller = Caller.of(request);
-        List<Map<String, @Nullable Object>> items = records.read(
-                Requests.patientId(patient),
-                caller.time(),
-                record ->
-                        record.allergies().all().stream().map(Shapes::allergy).toList());
+        List<Map<String, @Nullable Object>> items =
+                records.read(Requests.patientId(patient), caller.time(), record -> record.allergies().all().stream()
+                        .map(Shapes::allergy)
+                        .toList());
         return Map.of("items", items);
     }
 

@@ -88,7 +88,8 @@ public final class BundleReasons {
         }
         Matcher least = AT_LEAST.matcher(filter);
         Matcher below = BELOW.matcher(filter);
-        String range = (least.find() ? "[" + least.group(1) : "[0") + "," + (below.find() ? below.group(1) + ")" : "∞)");
+        String range =
+                (least.find() ? "[" + least.group(1) : "[0") + "," + (below.find() ? below.group(1) + ")" : "∞)");
         String others = offered(name.group(1));
         return "package " + name.group(1) + " " + range
                 + (others.isEmpty() ? ", which nobody provides" : ", but there is only " + others);
@@ -101,8 +102,7 @@ public final class BundleReasons {
             if (revision == null) {
                 continue;
             }
-            for (BundleCapability capability :
-                    revision.getDeclaredCapabilities(PackageNamespace.PACKAGE_NAMESPACE)) {
+            for (BundleCapability capability : revision.getDeclaredCapabilities(PackageNamespace.PACKAGE_NAMESPACE)) {
                 if (packageName.equals(capability.getAttributes().get(PackageNamespace.PACKAGE_NAMESPACE))) {
                     offers.add(capability.getAttributes().get("version") + " of " + bundle.getSymbolicName());
                 }
@@ -117,8 +117,8 @@ public final class BundleReasons {
             for (ComponentConfigurationDTO configuration : components.getComponentConfigurationDTOs(description)) {
                 if (configuration.state == ComponentConfigurationDTO.UNSATISFIED_REFERENCE) {
                     Arrays.stream(configuration.unsatisfiedReferences)
-                            .forEach(reference -> waiting.add(description.name + " waits for a service for “"
-                                    + reference.name + "”"));
+                            .forEach(reference -> waiting.add(
+                                    description.name + " waits for a service for “" + reference.name + "”"));
                 } else if (configuration.state == ComponentConfigurationDTO.FAILED_ACTIVATION) {
                     waiting.add(description.name + " failed to start: "
                             + configuration.failure.lines().findFirst().orElse("see the log"));

@@ -49,8 +49,8 @@ public final class ContactsResource {
                 request,
                 patient,
                 "contact.change",
-                record -> Shapes.contact(record.contacts()
-                        .change(id, body.text("name"), phone, body.text("relationship"), priority)));
+                record -> Shapes.contact(
+                        record.contacts().change(id, body.text("name"), phone, body.text("relationship"), priority)));
     }
 
     @DELETE

@@ -47,12 +47,7 @@ public final class PatientToolsResource {
             throw Problem.notFound("There is no tool “" + tool + "” at the moment; GET /api/v1/tools lists them.");
         }
         return tools.call(
-                        tool,
-                        Requests.patient(patients, patient).id(),
-                        caller.actor(),
-                        caller.time(),
-                        null,
-                        arguments)
+                        tool, Requests.patient(patients, patient).id(), caller.actor(), caller.time(), null, arguments)
                 .wire();
     }
 }

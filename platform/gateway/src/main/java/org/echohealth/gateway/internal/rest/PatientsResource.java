@@ -59,7 +59,8 @@ public final class PatientsResource {
             @QueryParam("cursor") @Nullable String cursor) {
         Caller.of(request);
         int most = Requests.limit(limit, 100);
-        return Shapes.page(patients.list(most, cursor), most, patient -> patient.id().value(), Shapes::patient);
+        return Shapes.page(
+                patients.list(most, cursor), most, patient -> patient.id().value(), Shapes::patient);
     }
 
     @POST
@@ -121,13 +122,11 @@ public final class PatientsResource {
 
     @POST
     @Path("{patient}/conversations")
-    public Response open(@Context HttpServletRequest request, @PathParam("patient") String patient)
-            throws IOException {
+    public Response open(@Context HttpServletRequest request, @PathParam("patient") String patient) throws IOException {
         Caller caller = Caller.of(request);
         Body body = Requests.body(request, "POST", ONE + "/conversations");
         Patient whose = Requests.patient(patients, patient);
-        Conversation conversation =
-                conversations.create(whose.id(), body.text("title"), caller.actor(), caller.time());
+        Conversation conversation = conversations.create(whose.id(), body.text("title"), caller.actor(), caller.time());
         return Response.status(201)
                 .entity(Shapes.conversation(conversation, whose.zone()))
                 .build();

@@ -70,7 +70,8 @@ public final class PluginFolder {
             case Bundle.ACTIVE -> "active";
             case Bundle.STARTING -> "starting";
             case Bundle.STOPPING -> "stopping";
-            case Bundle.RESOLVED -> bundle.getHeaders("").get(Constants.FRAGMENT_HOST) != null ? "fragment" : "resolved";
+            case Bundle.RESOLVED ->
+                bundle.getHeaders("").get(Constants.FRAGMENT_HOST) != null ? "fragment" : "resolved";
             case Bundle.INSTALLED -> "unresolved";
             default -> "uninstalled";
         };
@@ -86,9 +87,10 @@ public final class PluginFolder {
         String name = symbolicName(manifest);
         Version version = version(manifest);
         find(name).filter(bundle -> !fromFolder(bundle)).ifPresent(shipped -> {
-            throw Problem.conflict("“" + name + "” is part of the product and cannot be replaced by a plugin of its name;"
-                    + " give the plugin a symbolic name of its own. A tool of the same name with a higher"
-                    + " service.ranking takes over.");
+            throw Problem.conflict(
+                    "“" + name + "” is part of the product and cannot be replaced by a plugin of its name;"
+                            + " give the plugin a symbolic name of its own. A tool of the same name with a higher"
+                            + " service.ranking takes over.");
         });
         Files.createDirectories(folder);
         Path staged = Files.createTempFile(folder.getParent(), "install", ".part");
@@ -97,9 +99,11 @@ public final class PluginFolder {
                 .map(bundle -> fileOf(bundle).orElseGet(() -> folder.resolve(name + ".jar")))
                 .orElseGet(() -> folder.resolve(name + ".jar"));
         Files.move(staged, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        boolean running = waitFor(found -> found.filter(bundle ->
-                        bundle.getState() == Bundle.ACTIVE && bundle.getVersion().equals(version))
-                .isPresent(), name);
+        boolean running = waitFor(
+                found -> found.filter(bundle -> bundle.getState() == Bundle.ACTIVE
+                                && bundle.getVersion().equals(version))
+                        .isPresent(),
+                name);
         Optional<Bundle> bundle = find(name);
         if (running && bundle.isPresent() && reasons.of(bundle.get()).isEmpty()) {
             return shape(bundle.get());

@@ -49,8 +49,7 @@ public final class Problems implements ExceptionMapper<Throwable> {
                 case 404 -> Problem.notFound("There is nothing under this path; /openapi.json lists the calls.");
                 case 405 -> Problem.methodNotAllowed();
                 case 406 -> new Problem(406, "ECHO-4060", "Not acceptable", "Answers are application/json here.");
-                case 415 ->
-                    Problem.unsupportedMediaType();
+                case 415 -> Problem.unsupportedMediaType();
                 case 400 -> Problem.malformed("The request cannot be read.");
                 default ->
                     web.getResponse().getStatus() < 500
@@ -68,6 +67,9 @@ public final class Problems implements ExceptionMapper<Throwable> {
     private static Problem fault(Throwable thrown) {
         LOG.error("ECHO-5000 a request failed", thrown);
         return new Problem(
-                500, "ECHO-5000", "Something went wrong here", "It is in the log under ECHO-5000; nothing was written.");
+                500,
+                "ECHO-5000",
+                "Something went wrong here",
+                "It is in the log under ECHO-5000; nothing was written.");
     }
 }

@@ -106,10 +106,7 @@ public final class ConversationServlet extends HttpServlet {
             Map<String, @Nullable Object> stopped = new LinkedHashMap<>();
             stopped.put("stopped", turns.stop(conversation.id(), caller.actor()));
             Answers.json(response, 200, stopped);
-        } else if (path.size() == 4
-                && rest.equals("turns")
-                && path.get(3).equals("events")
-                && method.equals("GET")) {
+        } else if (path.size() == 4 && rest.equals("turns") && path.get(3).equals("events") && method.equals("GET")) {
             calls.resume(request, response, conversation, path.get(2));
         } else if (path.size() <= 2 && (rest.isEmpty() || rest.equals("messages") || rest.equals("stop"))) {
             throw Problem.methodNotAllowed();

@@ -119,12 +119,14 @@ public final class TurnCalls {
         Optional<Map<String, @Nullable Object>> outcome = turn.await(LONGEST_TURN);
         if (outcome.isEmpty()) {
             throw new Problem(
-                    504, "ECHO-5040", "The turn takes too long", "It goes on; read it under turns/" + turn.id() + "/events.");
+                    504,
+                    "ECHO-5040",
+                    "The turn takes too long",
+                    "It goes on; read it under turns/" + turn.id() + "/events.");
         }
         Map<String, @Nullable Object> result = outcome.get();
         if (result.get("status") instanceof Integer status && status >= 500) {
-            Answers.bytes(
-                    response, status, Problem.MEDIA_TYPE, Json.bytes(result));
+            Answers.bytes(response, status, Problem.MEDIA_TYPE, Json.bytes(result));
         } else {
             Answers.json(response, 200, result);
         }

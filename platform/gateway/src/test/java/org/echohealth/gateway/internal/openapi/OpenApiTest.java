@@ -19,7 +19,9 @@ class OpenApiTest {
     @Test
     void theCheckedInDescriptionIsTheOneThatIsServed() throws IOException {
         Files.write(MADE, OpenApi.json());
-        assertThat(CHECKED_IN).as("update it: cp platform/gateway/target/openapi.json docs/").exists();
+        assertThat(CHECKED_IN)
+                .as("update it: cp platform/gateway/target/openapi.json docs/")
+                .exists();
         assertThat(Files.readString(CHECKED_IN))
                 .as("docs/openapi.json is not what the table of calls gives;"
                         + " update it: cp platform/gateway/target/openapi.json docs/")
@@ -31,22 +33,23 @@ class OpenApiTest {
         JsonNode document = new ObjectMapper().readTree(OpenApi.json());
         assertThat(document.path("openapi").asText()).isEqualTo("3.1.0");
         Set<String> ids = new HashSet<>();
-        document.path("paths").forEach(path -> path.forEach(operation -> {
-            assertThat(ids.add(operation.path("operationId").asText()))
-                    .as(operation.path("operationId").asText())
-                    .isTrue();
-            assertThat(operation.path("responses").has("default")).isTrue();
-        }));
+        document.path("paths")
+                .forEach(path -> path.forEach(operation -> {
+                    assertThat(ids.add(operation.path("operationId").asText()))
+                            .as(operation.path("operationId").asText())
+                            .isTrue();
+                    assertThat(operation.path("responses").has("default")).isTrue();
+                }));
         assertThat(ids).hasSize(Calls.ALL.size());
     }
 
     @Test
     void everyReferenceIsThere() throws IOException {
         JsonNode document = new ObjectMapper().readTree(OpenApi.json());
-        document.findValuesAsText("$ref")
-                .forEach(reference -> assertThat(document.at(reference.substring(1)).isMissingNode())
-                        .as(reference)
-                        .isFalse());
+        document.findValuesAsText("$ref").forEach(reference -> assertThat(
+                        document.at(reference.substring(1)).isMissingNode())
+                .as(reference)
+                .isFalse());
     }
 
     @Test
