@@ -13,8 +13,8 @@ import java.util.List;
  * @param choicesOf by symbol: the choices that contain it
  * @param numbers choices that a number may fill
  * @param uses by choice: the states that it moves on, later steps of a pattern before earlier ones
- * @param gap by state: how many other words may stand before it; {@link #FIRST} for the first of a pattern
- * @param completes by state: the pattern that it completes; {@link #OPEN} where more steps follow
+ * @param kinds by state, in the low byte one more than how many other words may stand before it ({@link #FIRST} for the
+ *     first of a pattern), above it one more than the pattern that it completes ({@link #OPEN} where steps follow)
  * @param patterns all patterns
  */
 record Lexicon(
@@ -26,8 +26,7 @@ record Lexicon(
         int[][] choicesOf,
         List<NumberChoice> numbers,
         int[][] uses,
-        int[] gap,
-        int[] completes,
+        int[] kinds,
         List<Pattern> patterns) {
     static final int FIRST = -1;
     static final int OPEN = -1;

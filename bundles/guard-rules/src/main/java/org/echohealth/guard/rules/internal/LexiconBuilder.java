@@ -157,14 +157,14 @@ final class LexiconBuilder {
     Lexicon build() {
         List<List<Integer>> uses = new ArrayList<>();
         choices.keySet().forEach(words -> uses.add(new ArrayList<>()));
-        List<Integer> gaps = new ArrayList<>();
-        List<Integer> completes = new ArrayList<>();
+        List<Integer> kinds = new ArrayList<>();
         for (int p = 0; p < patterns.size(); p++) {
             List<Step> steps = patterns.get(p).steps();
-            int first = gaps.size();
+            int first = kinds.size();
             for (int s = 0; s < steps.size(); s++) {
-                gaps.add(s == 0 ? Lexicon.FIRST : steps.get(s).gap());
-                completes.add(s == steps.size() - 1 ? p : Lexicon.OPEN);
+                int gap = s == 0 ? Lexicon.FIRST : steps.get(s).gap();
+                int completes = s == steps.size() - 1 ? p : Lexicon.OPEN;
+                kinds.add((completes + 1) << 8 | (gap + 1));
             }
             for (int s = steps.size() - 1; s >= 0; s--) {
                 uses.get(steps.get(s).choice()).add(first + s);
@@ -183,8 +183,7 @@ final class LexiconBuilder {
                 flat(choicesOf),
                 List.copyOf(numbers),
                 flat(uses),
-                flatRow(gaps),
-                flatRow(completes),
+                flatRow(kinds),
                 List.copyOf(patterns));
     }
 

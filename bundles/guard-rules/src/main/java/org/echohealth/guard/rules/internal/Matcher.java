@@ -20,6 +20,7 @@ final class Matcher {
     private static final int BEFORE = 2;
 
     private final Lexicon lexicon;
+    private final int[] kinds;
     private final Words words = new Words();
     /** By state: {@link #REACHED}, {@link #INFO} and the same of the time before. */
     private final int[] cells;
@@ -31,7 +32,8 @@ final class Matcher {
 
     Matcher(Lexicon lexicon) {
         this.lexicon = lexicon;
-        this.cells = new int[lexicon.gap().length * CELLS];
+        this.kinds = lexicon.kinds();
+        this.cells = new int[kinds.length * CELLS];
         Arrays.fill(cells, FAR);
     }
 
@@ -77,8 +79,10 @@ final class Matcher {
                 if (node == 0) {
                     break;
                 }
-                for (int symbol : trie.stems(node)) {
-                    symbol(symbol, reading);
+                if (trie.hasStems(node)) {
+                    for (int symbol : trie.stems(node)) {
+                        symbol(symbol, reading);
+                    }
                 }
             }
             if (i == end) {
@@ -132,7 +136,8 @@ final class Matcher {
         int cell = state * CELLS;
         int back = 0;
         int certain = written;
-        int gap = lexicon.gap()[state];
+        int kind = kinds[state];
+        int gap = (kind & 0xff) - 1;
         if (gap != Lexicon.FIRST) {
             int previous = cell - CELLS + (cells[cell - CELLS + REACHED] < place ? 0 : BEFORE);
             int at = cells[previous + REACHED];
@@ -143,7 +148,7 @@ final class Matcher {
             back = (info >> 8) + place - at;
             certain += info & 0xff;
         }
-        int completed = lexicon.completes()[state];
+        int completed = (kind >> 8) - 1;
         if (completed != Lexicon.OPEN) {
             complete(findings, lexicon.patterns().get(completed), place - back - epoch, place - epoch, certain);
             return;

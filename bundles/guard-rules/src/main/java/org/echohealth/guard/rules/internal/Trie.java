@@ -4,7 +4,10 @@ import java.util.Arrays;
 
 /** All words and stems of the lexicons by their folded letters. A look-up costs one step a letter. */
 final class Trie {
-    private static final int WIDTH = 36;
+    /** Letters and digits, and whether stems end here, which is asked at every letter. */
+    private static final int WIDTH = 37;
+
+    private static final int HAS_STEMS = 36;
     private static final int[] NONE = {};
 
     private int[] children = new int[WIDTH * 1024];
@@ -36,12 +39,19 @@ final class Trie {
         int[] more = Arrays.copyOf(known, known.length + 1);
         more[known.length] = symbol;
         kind[node] = more;
+        if (stem) {
+            children[node * WIDTH + HAS_STEMS] = 1;
+        }
     }
 
     /** The node behind a letter; 0 where no word goes on with it. The walk begins at node 0. */
     int next(int node, char c) {
         int slot = slot(c);
         return slot < 0 ? 0 : children[node * WIDTH + slot];
+    }
+
+    boolean hasStems(int node) {
+        return children[node * WIDTH + HAS_STEMS] != 0;
     }
 
     /** Symbols of the stems that end at the node. */

@@ -17,6 +17,7 @@ import org.echohealth.llm.embedded.internal.understand.Act;
 import org.echohealth.llm.embedded.internal.understand.Concept;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
 import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
+import org.echohealth.llm.embedded.internal.understand.Mood;
 import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Reading;
 import org.echohealth.llm.embedded.internal.understand.ToolProfile;
@@ -35,7 +36,7 @@ final class Amendments {
 
     boolean amended(List<Segment> segments, Reading whole, Decision decision) {
         List<Memo.Done> done = s.memo().done();
-        if (done.isEmpty() || whole.negated(Concept.INTAKE) || whole.act() == Act.ADVICE || whole.act() == Act.FORBID) {
+        if (done.isEmpty() || whole.negated(Concept.INTAKE) || whole.has(Concept.FORGOT) && whole.medicineSpoken() && !whole.verb(Concept.INTAKE, Mood.PAST) || whole.act() == Act.ADVICE || whole.act() == Act.FORBID) {
             return false;
         }
         if (whole.act() == Act.ASK && !whole.has(Concept.CORRECTION, Concept.PRONOUN, Concept.STRONG_CHANGE, Concept.CHANGE)) {
@@ -108,7 +109,7 @@ final class Amendments {
             boolean ends = own.deed() == Deed.END && !own.equals(operation);
             boolean regimen = own.thing() == Thing.MEDICINE && operation.thing() == Thing.MEDICINE && r.medicines().isEmpty();
             boolean aside = cue && own.is(Thing.APPOINTMENT, Deed.CREATE) && operation.thing() == Thing.MEDICINE && r.act() != Act.COMMAND;
-            if (aside || phone && !last.ok() || sameLog && cue || renewed || regimen && !ends) {
+            if (aside || phone && (!last.ok() || cue && !r.mentions(Mention.Person.class)) || sameLog && cue || renewed || regimen && !ends) {
                 continue;
             }
             if (named || ends || own.thing() != operation.thing() || !cue) {

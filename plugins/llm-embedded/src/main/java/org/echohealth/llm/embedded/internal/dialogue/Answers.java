@@ -64,7 +64,8 @@ final class Answers {
         Call call = new Call(profile, open.arguments());
         Reading reading = named(wanted.get(), whole);
         Operation operation = profile.operation().orElse(null);
-        if (foreign(segments, operation, wanted.get())) {
+        boolean anew = reading.mentions(Mention.Reading.class) && profile.parameter(Meaning.QUANTITY).filter(p -> open.arguments().containsKey(p.name())).isPresent();
+        if (anew || foreign(segments, operation, wanted.get())) {
             return false;
         }
         Optional<String> medicine = reading.medicines().stream().map(m -> CallMaker.name(m, operation)).findFirst();

@@ -16,6 +16,7 @@ import org.echohealth.llm.embedded.internal.slots.MomentSlots;
 import org.echohealth.llm.embedded.internal.slots.RegimenSlots;
 import org.echohealth.llm.embedded.internal.slots.Scope;
 import org.echohealth.llm.embedded.internal.slots.SlotFiller;
+import org.echohealth.llm.embedded.internal.slots.VisitSlots;
 import org.echohealth.llm.embedded.internal.understand.Concept;
 import org.echohealth.llm.embedded.internal.understand.MedicineHit;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
@@ -66,6 +67,10 @@ final class CallMaker {
         if (operation != null && operation.is(Thing.APPOINTMENT, Deed.END)) {
             visit = visits.cancel(call, scope(reading, operation, null), visit);
         } else if (operation != null && operation.is(Thing.APPOINTMENT, Deed.CREATE)) {
+            List<Call> moved = visits.moved(call, scope(reading, operation, null));
+            if (!moved.isEmpty()) {
+                return moved;
+            }
             completeVisit(call, scope(reading, operation, null));
         }
         return List.of(call);
@@ -93,6 +98,9 @@ final class CallMaker {
     private List<String> names(Reading reading, @Nullable Operation operation) {
         List<String> names = new ArrayList<>();
         for (MedicineHit hit : reading.medicines()) {
+            if (operation != null && operation.deed() == Deed.LOG && excepted(hit)) {
+                continue;
+            }
             String name = name(hit, operation);
             if (!names.contains(name)) {
                 names.add(name);
@@ -115,6 +123,14 @@ final class CallMaker {
                     .orElse(names.subList(0, 1));
         }
         return names;
+    }
+
+    /** "But not the …", "… hariç": named as not taken. */
+    private boolean excepted(MedicineHit hit) {
+        String text = Folding.foldChars(s.text());
+        String before = text.substring(Math.max(0, hit.span().start() - 14), hit.span().start());
+        String after = text.substring(hit.span().end(), Math.min(text.length(), hit.span().end() + 12));
+        return before.matches(".*\\b(?:not|except|without|apart from)(?: the| my)? $") || after.matches("^ ?(?:haric|disinda|degil).*");
     }
 
     static String name(MedicineHit hit, @Nullable Operation operation) {
@@ -193,6 +209,10 @@ final class CallMaker {
         boolean refers = !same.isEmpty() || reading.has(Concept.PRONOUN)
                 || Folding.fold(reading.words()).matches(".*\\b(?:yerine|instead|they can|onun)\\b.*");
         Memo.Visit known = visit;
+        if (call.value(Meaning.APPOINTMENT).isEmpty() && day && !reading.has(Concept.PRONOUN)
+                && !Folding.fold(reading.words()).contains("yerine")) {
+            new VisitSlots(scope).bareTitle().ifPresent(title -> call.put(Meaning.APPOINTMENT, title));
+        }
         if (known != null && call.value(Meaning.APPOINTMENT).isEmpty() && refers) {
             call.put(Meaning.APPOINTMENT, known.title());
         }

@@ -95,7 +95,7 @@ final class FollowUps {
     /** True where the fragment's own reading is no more than the last request told in short. */
     private static boolean weaker(Operation own, @Nullable Operation last, Reading reading) {
         boolean named = !reading.visits().isEmpty() || reading.has(Concept.APPOINTMENT, Concept.CONTACT, Concept.AGENDA, Concept.LISTWORD);
-        return own.equals(last) && reading.tokens().size() <= 6 && !named
+        return own.equals(last) && reading.tokens().size() <= 4 && !named && !reading.has(Concept.ADHERENCE)
                 || !own.writes() && last != null && own.thing() == last.thing() && reading.tokens().size() <= 4 && !named && !reading.has(Concept.TODAYDOSES, Concept.ADHERENCE, Concept.SAME)
                 || own.is(Thing.MEDICINE, Deed.CREATE) && reading.tokens().size() <= 3 && !reading.regimen();
     }

@@ -197,7 +197,7 @@ final class Segmenter {
             r.medicines().stream().map(MedicineHit::span).forEach(starts::add);
         } else if (operation.is(Thing.SYMPTOM, Deed.LOG)) {
             for (Reading.Thing symptom : r.symptoms()) {
-                if (!starts.isEmpty() && starts.get(starts.size() - 1).distance(symptom.span()) <= 1) {
+                if (!starts.isEmpty() && r.language() == Language.EN && starts.get(starts.size() - 1).distance(symptom.span()) <= 1) {
                     starts.remove(starts.size() - 1);
                 }
                 starts.add(symptom.span());

@@ -1,6 +1,8 @@
 package org.echohealth.llm.embedded.internal.dialogue;
 
 import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,9 +13,15 @@ import org.echohealth.api.record.Occurrence;
 import org.echohealth.api.text.Folding;
 import org.echohealth.api.tool.Meaning;
 import org.echohealth.llm.embedded.internal.extract.Direction;
+import org.echohealth.llm.embedded.internal.extract.Extraction;
 import org.echohealth.llm.embedded.internal.extract.Mention;
 import org.echohealth.llm.embedded.internal.slots.MomentSlots;
 import org.echohealth.llm.embedded.internal.slots.Scope;
+import org.echohealth.llm.embedded.internal.understand.Concept;
+import org.echohealth.llm.embedded.internal.understand.Operation;
+import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
+import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
+import org.echohealth.llm.embedded.internal.understand.ToolProfile;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the appointment, or the one occurrence of it, that is to be called off. */
@@ -72,6 +80,41 @@ final class VisitFinder {
             return visit(chosen);
         }
         return visit(chosen);
+    }
+
+    /** A standing appointment that is moved: it is called off and made anew; empty where the words move none. */
+    List<Call> moved(Call call, Scope scope) {
+        boolean moves = scope.reading().has(Concept.MOVE, Concept.STRONG_CHANGE, Concept.CHANGE) && !scope.reading().has(Concept.ADD, Concept.NOTE);
+        Optional<String> title = call.value(Meaning.APPOINTMENT).map(Object::toString);
+        Optional<ToolProfile> end = s.tools().forOperation(new Operation(Thing.APPOINTMENT, Deed.END));
+        List<Occurrence> named = s.patient().appointments().stream()
+                .filter(o -> title.isPresent() && same(o.appointment().title(), title.get()))
+                .toList();
+        if (!moves || named.isEmpty() || end.isEmpty() || grouped(named).size() > 1) {
+            return List.of();
+        }
+        Occurrence old = named.get(0);
+        Extraction future = scope.look(Direction.FUTURE);
+        List<Mention.Day> days = future.all(Mention.Day.class, scope.span());
+        Optional<LocalDate> day = days.stream().filter(d -> d.role() == Mention.Role.TO).findFirst()
+                .or(() -> days.stream().filter(d -> !d.date().equals(old.date())).findFirst())
+                .map(Mention.Day::date);
+        Optional<LocalTime> time = future.all(Mention.Clock.class, scope.span()).stream()
+                .flatMap(c -> Optional.ofNullable(c.resolved()).stream())
+                .findFirst()
+                .or(() -> Optional.ofNullable(old.start()).map(ZonedDateTime::toLocalTime));
+        if (day.isEmpty() && future.first(Mention.Clock.class, scope.span()).isEmpty() || old.appointment().recurrence() != null) {
+            return List.of();
+        }
+        LocalDate on = day.orElse(old.date());
+        Call cancel = new Call(end.get());
+        cancel.put(Meaning.APPOINTMENT, old.appointment().title());
+        call.put(Meaning.APPOINTMENT, old.appointment().title());
+        call.put(Meaning.FUTURE_MOMENT, time.map(t -> MomentSlots.iso(on.atTime(t).atZone(s.now().getZone()))).orElse(on.toString()));
+        if (old.appointment().provider() != null) {
+            call.put(Meaning.PROVIDER, old.appointment().provider());
+        }
+        return List.of(cancel, call);
     }
 
     static boolean same(String title, String said) {

@@ -16,11 +16,14 @@ import org.echohealth.api.record.DoseState;
 import org.echohealth.api.record.Frequency;
 import org.echohealth.api.record.Medication;
 import org.echohealth.api.text.Folding;
+import org.echohealth.llm.embedded.internal.dialogue.Memo;
 import org.echohealth.llm.embedded.internal.dialogue.Situation;
 import org.echohealth.llm.embedded.internal.understand.Act;
 import org.echohealth.llm.embedded.internal.understand.Concept;
 import org.echohealth.llm.embedded.internal.understand.MedicineHit;
+import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Reading;
+import org.echohealth.llm.embedded.internal.understand.ToolProfile;
 
 /** What is said where nothing is to be done: small talk, advice that is not given, memories, honest limits. */
 public final class Conversation {
@@ -97,6 +100,13 @@ public final class Conversation {
         if (act == Act.ADVICE) {
             return advice(s, r);
         }
+        Optional<String> standing = standing(s, r, act);
+        if (standing.isPresent()) {
+            return standing.get();
+        }
+        if (r.medicines().size() == 1 && r.tokens().size() <= 2 && act == Act.STATE) {
+            return say(s, "choice", r.medicines().get(0).name());
+        }
         if (act == Act.FORBID || r.has(Concept.NEVERMIND)) {
             return say(s, "ack");
         }
@@ -139,6 +149,26 @@ public final class Conversation {
             return say(s, r.has(Concept.YES, Concept.NO) ? "ack" : "nothing");
         }
         return say(s, act == Act.COMMAND || r.medicineSpoken() || r.visitSpoken() ? "nothing" : "noted");
+    }
+
+    /** What was just written stays written: a change of mind is answered with what the record holds. */
+    private Optional<String> standing(Situation s, Reading r, Act act) {
+        boolean takesBack = r.negated(Concept.INTAKE) || act == Act.FORBID || r.has(Concept.NEVERMIND)
+                || r.tokens().stream().anyMatch(t -> t.is("didn't", "didnt", "haven't", "havent"));
+        if (!takesBack || s.memo().done().isEmpty()) {
+            return Optional.empty();
+        }
+        Memo.Done last = s.memo().done().get(s.memo().done().size() - 1);
+        Optional<Operation> operation = s.tools().profile(last.tool()).flatMap(ToolProfile::operation);
+        String name = String.valueOf(last.arguments().getOrDefault("name", s.memo().medicine()));
+        boolean other = r.medicines().stream().anyMatch(m -> !Folding.same(m.name(), name));
+        if (!last.ok() || operation.isEmpty() || other || s.memo().medicine() == null) {
+            return Optional.empty();
+        }
+        if (operation.get().is(Operation.Thing.MEDICINE, Operation.Deed.LOG)) {
+            return Optional.of(say(s, "undo", name));
+        }
+        return operation.get().is(Operation.Thing.MEDICINE, Operation.Deed.END) ? Optional.of(say(s, "again", name)) : Optional.empty();
     }
 
     /** A question about the past is answered from memory as dated statements of the record. */

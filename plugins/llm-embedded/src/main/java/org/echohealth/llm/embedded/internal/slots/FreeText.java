@@ -86,7 +86,8 @@ public final class FreeText {
         if (sentence > 0) {
             rest = rest.substring(0, sentence);
         }
-        return words(rest) >= 2 || rest.length() >= 9 ? Optional.of(rest) : Optional.empty();
+        boolean clause = text.substring(lastOrder, end).matches("(?s)^\\s*[,;–-].*") && words(rest) >= 1;
+        return clause || words(rest) >= 2 || rest.length() >= 9 ? Optional.of(rest) : Optional.empty();
     }
 
     private int words(String rest) {

@@ -44,13 +44,22 @@ public final class MomentSlots {
         List<When> whens = past.whens().stream()
                 .filter(w -> !past.retracted(w.span()) && scope.span().overlaps(w.span()))
                 .toList();
-        Optional<ZonedDateTime> at = whens.stream()
-                .flatMap(w -> Optional.ofNullable(w.at()).stream())
-                .findFirst();
+        List<ZonedDateTime> moments = whens.stream().flatMap(w -> Optional.ofNullable(w.at()).stream()).toList();
+        Optional<ZonedDateTime> at = moments.size() > 1 && recordedTime(moments.get(0))
+                ? Optional.of(moments.get(moments.size() - 1))
+                : moments.stream().findFirst();
         if (at.isPresent()) {
             return at.map(MomentSlots::iso);
         }
         return whens.stream().findFirst().flatMap(this::ofPart);
+    }
+
+    /** True for a time at which the medicine is due: then another one tells when it was taken. */
+    private boolean recordedTime(ZonedDateTime moment) {
+        LocalTime time = moment.toLocalTime();
+        return Scope.recorded(scope.patient(), scope.medicine())
+                .filter(m -> m.regimen().times().contains(time) || m.regimen().times().contains(time.plusHours(12)))
+                .isPresent();
     }
 
     /** "In the morning" for a medicine with a dose then is that dose's time, for anything else the usual hour. */

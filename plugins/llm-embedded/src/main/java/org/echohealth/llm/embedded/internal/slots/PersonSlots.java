@@ -47,6 +47,7 @@ public final class PersonSlots {
         return x.all(Mention.Person.class, scope.span()).stream()
                 .flatMap(p -> Optional.ofNullable(p.relation()).stream())
                 .findFirst()
+                .map(r -> r.replace('_', '-'))
                 .map(r -> RELATIONS.getOrDefault(scope.language(), Map.of()).getOrDefault(r, r));
     }
 
@@ -66,7 +67,7 @@ public final class PersonSlots {
         List<String> words = new ArrayList<>();
         for (Token token : rest) {
             boolean upper = Character.isUpperCase(token.surface().charAt(0)) && scope.language() == Language.EN && token.index() > 0;
-            boolean ours = token.folded().matches("\\w{3,}(?:[iu]?m[iu]z)");
+            boolean ours = token.folded().matches("\\w{3,}(?:[iu]?m[iu]z|m[iu]s|numara\\w*)");
             boolean beside = phone >= 0 && !ours && scope.language() == Language.TR;
             if ((alone || upper || beside) && words.size() < 3) {
                 words.add(capital(bare(token.surface())));

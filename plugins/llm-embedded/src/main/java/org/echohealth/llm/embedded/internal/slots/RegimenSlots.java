@@ -68,6 +68,10 @@ public final class RegimenSlots {
             Mention.Dose dose = best.get();
             return Optional.of(dose.unit().isEmpty() && dose.amount() != null ? withUnit(dose.amount()) : dose.text());
         }
+        Optional<String> glued = amountAsClock().map(c -> withUnit(new BigDecimal(c.span().of(scope.text()))));
+        if (glued.isPresent()) {
+            return glued;
+        }
         Optional<String> bare = bareNumber();
         if (bare.isPresent()) {
             return bare;
@@ -183,6 +187,10 @@ public final class RegimenSlots {
         if (recorded.size() < 2 && !scope.reading().has(Concept.REMAIN, Concept.AGAIN)) {
             return Optional.empty();
         }
+        if (drops && explicit.isEmpty() && ranked(recorded).isPresent()) {
+            String gone = ranked(recorded).orElse("");
+            return Optional.of(new TimesSlot(recorded.stream().filter(t -> !t.equals(gone)).toList(), ""));
+        }
         if (drops && explicit.isEmpty() && !free.isEmpty()) {
             List<String> left = recorded.stream().filter(t -> free.stream().noneMatch(p -> in(t, p.part()))).toList();
             return left.isEmpty() || left.size() == recorded.size() ? Optional.empty() : Optional.of(new TimesSlot(left, ""));
@@ -190,6 +198,15 @@ public final class RegimenSlots {
         if (only && explicit.isEmpty() && !free.isEmpty()) {
             List<String> left = recorded.stream().filter(t -> in(t, free.get(0).part())).toList();
             return left.isEmpty() ? Optional.empty() : Optional.of(new TimesSlot(left, ""));
+        }
+        if (explicit.size() == 2 && from.isEmpty()) {
+            for (int i = 0; i < 2; i++) {
+                Optional<String> old = nearest(recorded, parsed(explicit.get(i)));
+                String other = explicit.get(1 - i);
+                if (old.isPresent() && nearest(recorded, parsed(other)).filter(o -> o.equals(other)).isEmpty()) {
+                    return Optional.of(replaced(recorded, old.get(), other));
+                }
+            }
         }
         if (explicit.size() != 1) {
             return Optional.empty();
@@ -217,9 +234,21 @@ public final class RegimenSlots {
         return said.matches(".*\\b(?:ilk doz\\w*|ilkini|first (?:one|dose|tablet|pill))\\b.*") ? Optional.of(recorded.get(0)) : Optional.empty();
     }
 
+    /** "Simvastatin 20 at night": a number right behind the name is the amount. */
+    private Optional<Mention.Clock> amountAsClock() {
+        return scope.is(Thing.MEDICINE, Deed.LOG) ? Optional.empty() : schedule.all(Mention.Clock.class, span()).stream()
+                .filter(c -> c.span().of(scope.text()).matches("\\d{1,3}")
+                        && scope.reading().medicines().stream()
+                                .anyMatch(m -> c.span().start() >= m.span().end() && c.span().start() - m.span().end() <= 1))
+                .findFirst();
+    }
+
     /** Clock times; of a move those that it goes to. */
     private List<Mention.Clock> clocks() {
-        List<Mention.Clock> all = schedule.all(Mention.Clock.class, span());
+        Optional<Mention.Clock> amount = amountAsClock();
+        List<Mention.Clock> all = schedule.all(Mention.Clock.class, span()).stream()
+                .filter(c -> amount.filter(c::equals).isEmpty())
+                .toList();
         List<Mention.Clock> to = all.stream().filter(c -> c.role() == Mention.Role.TO).toList();
         boolean hourly = repeat().filter(r -> r.unit() == Recurrence.Unit.HOURLY).isPresent();
         boolean moves = scope.is(Thing.MEDICINE, Deed.CHANGE) && to.size() == 1 && !hourly;
@@ -246,6 +275,10 @@ public final class RegimenSlots {
         return new TimesSlot(values.stream().distinct().sorted().toList(), next);
     }
 
+    private static @Nullable LocalTime parsed(String clock) {
+        return clock.matches("([01]\\d|2[0-3]):[0-5]\\d") ? LocalTime.parse(clock) : null;
+    }
+
     private static Optional<String> nearest(List<String> times, @Nullable LocalTime wanted) {
         if (wanted == null) {
             return Optional.empty();
@@ -254,7 +287,7 @@ public final class RegimenSlots {
         return times.stream()
                 .filter(t -> {
                     int gap = Math.abs(LocalTime.parse(t).toSecondOfDay() / 60 - minute) % 720;
-                    return Math.min(gap, 720 - gap) <= 30;
+                    return Math.min(gap, 720 - gap) == 0;
                 })
                 .findFirst();
     }
@@ -291,7 +324,7 @@ public final class RegimenSlots {
         }
         if (times.isEmpty() && change) {
             schedule.all(Mention.DayPart.class, span()).stream()
-                    .filter(p -> !p.clocked() && !p.meal())
+                    .filter(p -> (!p.clocked() || amountAsClock().isPresent()) && !p.meal())
                     .forEach(p -> times.add(p.part().standard().toString()));
         }
         return times.stream().distinct().sorted().toList();
@@ -325,7 +358,8 @@ public final class RegimenSlots {
 
     /** Days named alone move a weekly medicine. */
     private boolean scopedDays() {
-        return scope.is(Thing.MEDICINE, Deed.CHANGE) && now != null && now.frequency() == Frequency.WEEKLY;
+        boolean limits = scope.reading().has(Concept.STILL, Concept.ONEOFF) || weekdays().size() > 1;
+        return scope.is(Thing.MEDICINE, Deed.CHANGE) && now != null && (now.frequency() == Frequency.WEEKLY || limits) && !weekdays().isEmpty();
     }
 
     private List<String> weekdays() {

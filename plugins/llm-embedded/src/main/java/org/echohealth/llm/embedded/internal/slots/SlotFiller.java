@@ -104,7 +104,7 @@ public final class SlotFiller {
             case PHONE -> people.phone();
             case RELATIONSHIP -> people.relationship();
             case RANK -> people.rank();
-            case SYMPTOM -> symptoms.symptom().or(() -> symptoms.reading().map(r -> r.span().of(scope.text())));
+            case SYMPTOM -> symptoms.measure().or(symptoms::symptom);
             case SEVERITY -> symptoms.severity();
             case BODY_SITE -> symptoms.site();
             case INSTRUCTIONS -> words.instructions();

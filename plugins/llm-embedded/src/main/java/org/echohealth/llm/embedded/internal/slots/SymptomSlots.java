@@ -58,6 +58,18 @@ public final class SymptomSlots {
         return Optional.empty();
     }
 
+    /** What was measured, by its usual name. */
+    public Optional<String> measure() {
+        return reading().map(r -> switch (r.measure()) {
+            case GLUCOSE -> scope.language().pick("kan şekeri", "blood glucose");
+            case BLOOD_PRESSURE -> scope.language().pick("tansiyon", "blood pressure");
+            case TEMPERATURE -> scope.language().pick("ateş", "temperature");
+            case PULSE -> scope.language().pick("nabız", "pulse");
+            case OXYGEN -> scope.language().pick("oksijen", "oxygen saturation");
+            case WEIGHT -> scope.language().pick("kilo", "weight");
+        });
+    }
+
     public Optional<Mention.Reading> reading() {
         return x.first(Mention.Reading.class, scope.span());
     }

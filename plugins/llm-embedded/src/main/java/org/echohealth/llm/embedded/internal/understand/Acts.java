@@ -23,7 +23,7 @@ final class Acts {
                     + "|\\bmaybe i (?:should|could)\\b|\\bthinking of (?:taking|stopping|skipping)\\b|\\bside effects?\\b|\\bdoes \\w+ (?:interact|mix|go) with\\b");
     private static final Pattern EN_ASK = Pattern.compile(
             "^(?:(?:and|so|ok|okay|right|hi|hello|hey|well|but|oh|please|pls|also|wait|um|thx|thanks|now|then|cheers|hmm|tell me|remind me|just|which) )*"
-                    + "(?:what|whats|what's|which|when|whens|when's|where|wheres|who|whos|who's|whose|how|hows|how's|how've|is|are|am|do|does|did|have i|have we|has|(?:was|were) (?:i|he|she|it|my|the|that|there|they|we)|any|anything|can i see|could i see|why|isn't|isnt|aren't|didn't i|haven't i|had i)\\b|\\b(?:is it|is this|is that|are they|do i|does it|did i|have i|am i|are there|is there|have we)\\b");
+                    + "(?:what|whats|what's|which|when|whens|when's|where|wheres|who|whos|who's|whose|how|hows|how's|how've|is|are|am|do|does|did|have i|have we|has|(?:was|were) (?:i|he|she|it|my|the|that|there|they|we)|any|anything|can i see|could i see|would|why|isn't|isnt|aren't|didn't i|haven't i|had i)\\b|\\b(?:is it|is this|is that|are they|do i|does it|did i|have i|am i|are there|is there|have we)\\b");
     private static final Pattern EN_REQUEST = Pattern.compile(
             "\\b(?:can|could|would|will|wld|cud) (?:you|u|ya)\\b|\\bplease\\b|\\bpls\\b|\\bplz\\b|\\bkindly\\b|\\bi(?:'d| would) like to (?:add|change|cancel|log|record)\\b|\\b(?:can|could|may) (?:we|i) (?:please |also )?(?:add|cancel|book|move|change|remove|delete|schedule|call off)\\b|\\bi (?:want|need) (?:you )?to (?:add|change|cancel|log|record|put|remove)\\b");
     private static final Pattern EN_LEAD = Pattern.compile(
@@ -89,6 +89,9 @@ final class Acts {
         if (order && !show) {
             return Act.COMMAND;
         }
+        if (forbid && hits.stream().anyMatch(h -> h.negated() && h.mood() == Mood.IMPERATIVE && strictlyOrders(h.concept()))) {
+            return Act.FORBID;
+        }
         if (show || (question || particle) && !request) {
             return Act.ASK;
         }
@@ -133,7 +136,8 @@ final class Acts {
         if (folded.matches(".*\\b(?:don'?t|do not|never) (?:add|put|log|record|cancel|remove|delete|write|note|book|change|do)\\b.*")) {
             return Act.FORBID;
         }
-        boolean ask = EN_ASK.matcher(folded).find() || folded.contains("?");
+        boolean unsure = folded.matches(".*\\b(?:can'?t|cannot|don'?t|do not|not|no) (?:remember|recall|sure|know|idea)\\b.*\\b(?:if|whether)\\b.*");
+        boolean ask = unsure || EN_ASK.matcher(folded).find() || folded.contains("?");
         int start = tokens.isEmpty() ? 0 : tokens.get(0).span().start();
         boolean request = EN_REQUEST.matcher(folded).find() && !folded.matches("^(?:and |so |then )*(?:who|what|when|which|how|where|why)\\b.*");
         boolean order = false;

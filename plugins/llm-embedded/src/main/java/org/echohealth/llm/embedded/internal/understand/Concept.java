@@ -56,6 +56,7 @@ public enum Concept {
     ONEOFF,
     WHO,
     AMOUNT,
+    NEXTONE,
     MOVE,
     REFILL,
     BOTH,

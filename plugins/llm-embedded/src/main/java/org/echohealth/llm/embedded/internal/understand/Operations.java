@@ -1,7 +1,9 @@
 package org.echohealth.llm.embedded.internal.understand;
 
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.echohealth.api.patient.Language;
+import org.echohealth.api.text.Folding;
 import org.echohealth.llm.embedded.internal.extract.Mention;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
 import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
@@ -11,6 +13,9 @@ import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
  * of the registered tools: a tool is chosen by what its examples come to, never by its name.
  */
 public final class Operations {
+    private static final Pattern RANKED = Pattern.compile(
+            "\\b(?:last|first) (?:one|dose|tablet|pill)\\b|\\b(?:son|ilk) doz\\w*|\\b(?:sonuncu|ilkini)\\w*");
+
     private Operations() {}
 
     /**
@@ -46,13 +51,21 @@ public final class Operations {
         if (r.has(Concept.SAME) && !r.medicines().isEmpty() || samePronoun) {
             return operation(Thing.MEDICINE, Deed.CHECK);
         }
+        boolean next = focusVisit && !medicine && !symptom && r.tokens().size() <= 8;
+        if (next && r.has(Concept.NEXTONE) && r.has(Concept.SHOW) || next && r.has(Concept.PRONOUN) && Folding.fold(r.words()).matches(".*(?:what time|when|saat kacta|ne zaman).*")) {
+            return operation(Thing.APPOINTMENT, Deed.LIST);
+        }
+        if (r.has(Concept.REMAIN) && focusMedicine && !today && !r.visitSpoken() && !symptom && r.tokens().size() <= 4 && !medicine) {
+            return operation(Thing.MEDICINE, Deed.LIST);
+        }
         if (r.has(Concept.ELSE) && focusVisit && !medicine && (r.day() || r.has(Concept.AGENDA))) {
             return operation(Thing.APPOINTMENT, Deed.LIST);
         }
         if (!r.mentions(Mention.Phone.class) && contactAsked(r)) {
             return operation(Thing.CONTACT, Deed.LIST);
         }
-        if (agenda(r)) {
+        boolean all = r.has(Concept.ALLOF) && r.day() && !medicine && !r.visitSpoken() && !symptom && r.tokens().size() <= 8;
+        if (agenda(r) || all) {
             return operation(Thing.AGENDA, Deed.DAY);
         }
         if (symptom && !r.has(Concept.ADHERENCE)) {
@@ -125,6 +138,9 @@ public final class Operations {
         if (ended.isPresent()) {
             return ended;
         }
+        if (moved(r) && (medicine && r.medicines().get(0).active() || !medicine && focusMedicine && !r.has(Concept.MEDICINE))) {
+            return operation(Thing.MEDICINE, Deed.CHANGE);
+        }
         if (taken(r, focusMedicine)) {
             return operation(Thing.MEDICINE, Deed.LOG);
         }
@@ -191,7 +207,8 @@ public final class Operations {
                     && r.medicines().get(0).onRecord().regimen().times().size() > 1;
             return operation(Thing.MEDICINE, part ? Deed.CHANGE : Deed.END);
         }
-        boolean dosePart = focusMedicine && r.medicines().isEmpty() && r.mentions(Mention.DayPart.class) && !visit && !r.day();
+        boolean ranked = focusMedicine && r.medicines().isEmpty() && !visit && !focusVisit && RANKED.matcher(Folding.fold(r.words())).find();
+        boolean dosePart = ranked || focusMedicine && r.medicines().isEmpty() && r.mentions(Mention.DayPart.class) && !visit && !r.day();
         if (ends && dosePart && r.act() != Act.PLAN) {
             return operation(Thing.MEDICINE, Deed.CHANGE);
         }
@@ -231,6 +248,13 @@ public final class Operations {
         return object && !drugstore;
     }
 
+    /** "9'a aldım": a time that something was moved to, not one at which it was taken. */
+    private static boolean moved(Reading r) {
+        boolean to = r.extraction().all(Mention.Clock.class, r.span()).stream().anyMatch(c -> c.role() == Mention.Role.TO);
+        return to && r.hits().stream()
+                .anyMatch(h -> h.concept() == Concept.CHANGE && h.mood() == Mood.PAST && !h.negated());
+    }
+
     /** "Verdiler", "gave me": somebody prescribed it. */
     private static boolean prescribed(Reading r, ConceptHit taken) {
         return r.hits().stream().anyMatch(h -> h.concept() == Concept.PRESCRIBE && h.span().overlaps(taken.span()));
@@ -263,7 +287,8 @@ public final class Operations {
                     ? operation(Thing.MEDICINE, Deed.CHANGE)
                     : Optional.empty();
         }
-        if (r.has(Concept.STRONG_CHANGE) && !adds && !starts || changes && !adds && !starts && r.act() == Act.COMMAND) {
+        boolean whole = r.mentions(Mention.Dose.class) && (r.mentions(Mention.Times.class) || r.mentions(Mention.Repeat.class) || r.mentions(Mention.DayPart.class));
+        if (r.has(Concept.STRONG_CHANGE) && !adds && !starts || changes && !adds && !starts && !whole && r.act() == Act.COMMAND) {
             return operation(Thing.MEDICINE, Deed.CHANGE);
         }
         return r.regimen() || adds || starts ? operation(Thing.MEDICINE, Deed.CREATE) : Optional.empty();
@@ -273,6 +298,10 @@ public final class Operations {
         boolean when = r.extraction().when(r.span()).isPresent() || r.day() || r.mentions(Mention.Repeat.class);
         if (r.visitSpoken()) {
             return (when || order || r.has(Concept.ADD)) && (r.act() != Act.REPORT || order || r.has(Concept.ADD) || when);
+        }
+        boolean sameDay = r.extraction().all(Mention.Same.class, r.span()).stream().anyMatch(Mention.Same::day) && r.mentions(Mention.Clock.class);
+        if (sameDay && r.medicines().isEmpty() && r.symptoms().isEmpty() && !r.has(Concept.MEDICINE)) {
+            return true;
         }
         boolean going = r.verb(Concept.GO, Mood.FUTURE, Mood.PRESENT) && r.extraction().all(Mention.Person.class, r.span()).stream()
                 .anyMatch(p -> p.title() != null);

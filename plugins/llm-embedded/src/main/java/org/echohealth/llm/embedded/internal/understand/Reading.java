@@ -64,7 +64,12 @@ public record Reading(
                 || mentions(Mention.Repeat.class)
                 || mentions(Mention.Factor.class)
                 || mentions(Mention.Course.class)
-                || extraction.all(Mention.Day.class, span).stream().anyMatch(d -> d.role() != Mention.Role.AT);
+                || extraction.all(Mention.Day.class, span).stream().anyMatch(d -> d.role() != Mention.Role.AT)
+                || weekdays() > 1;
+    }
+
+    private long weekdays() {
+        return extraction.all(Mention.Day.class, span).stream().filter(Mention.Day::weekday).count();
     }
 
     public boolean day() {
