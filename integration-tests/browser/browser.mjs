@@ -70,6 +70,17 @@ export async function setUp({ page, url, token, step }, name, language) {
   step(`${name} is set up`);
 }
 
+/** Signs in; where a patient is there already, begins a conversation of its own. */
+export async function enter(stage, name) {
+  const { page, url, token } = stage;
+  await page.goto(`${url}/?token=${token}`);
+  await page.locator(testId("setup-name")).or(page.locator(testId("chat-input"))).first().waitFor();
+  if (await page.locator(testId("setup-name")).isVisible()) return setUp(stage, name, "tr");
+  await page.waitForLoadState("networkidle");
+  const begin = page.locator(testId("conversation-new"));
+  if (await begin.isVisible()) await begin.click();
+}
+
 /** Says something and waits for the whole answer. */
 export async function say(page, words) {
   const answers = page.locator(testId("message-assistant"));

@@ -1,11 +1,9 @@
 // Words of despair bring up numbers to call, at once and in view.
-import { must, say, setUp, story, testId } from "./browser.mjs";
+import { enter, must, say, story, testId } from "./browser.mjs";
 
 await story("crisis", { viewport: { width: 1280, height: 860 } }, async (stage) => {
-  const { page, url, token, step, shot, accessible } = stage;
-  await page.goto(`${url}/?token=${token}`);
-  await page.locator(testId("setup-name")).or(page.locator(testId("chat-input"))).first().waitFor();
-  if (await page.locator(testId("setup-name")).isVisible()) await setUp(stage, "Mehmet", "tr");
+  const { page, step, shot, accessible } = stage;
+  await enter(stage, "Mehmet");
   const answer = await say(page, "Artık yaşamak istemiyorum, kendimi öldüreceğim");
   must(answer.includes("112"), `the number is named: ${answer}`);
   const panel = page.locator(testId("crisis-panel"));

@@ -1,12 +1,10 @@
 // On a telephone everything is in reach, nothing runs off the side.
-import { must, say, setUp, story, testId } from "./browser.mjs";
+import { enter, must, say, story, testId } from "./browser.mjs";
 
 const telephone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 await story("narrow", telephone, async (stage) => {
-  const { page, url, token, step, shot, accessible } = stage;
-  await page.goto(`${url}/?token=${token}`);
-  await page.locator(testId("setup-name")).or(page.locator(testId("chat-input"))).first().waitFor();
-  if (await page.locator(testId("setup-name")).isVisible()) await setUp(stage, "Zeynep", "tr");
+  const { page, step, shot, accessible } = stage;
+  await enter(stage, "Zeynep");
   const answer = await say(page, "Bugün hangi ilaçlarım var?");
   must(answer.length > 0, "a question is answered");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

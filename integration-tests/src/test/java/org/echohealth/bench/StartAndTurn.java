@@ -94,7 +94,9 @@ public final class StartAndTurn {
 
     private static long zip() throws IOException {
         try (Stream<Path> files = Files.list(Distribution.root().resolve("distribution/target"))) {
-            Path zip = files.filter(file -> file.toString().endsWith(".zip")).findFirst().orElseThrow();
+            Path zip = files.filter(file -> file.toString().endsWith(".zip"))
+                    .findFirst()
+                    .orElseThrow();
             return Files.size(zip);
         }
     }

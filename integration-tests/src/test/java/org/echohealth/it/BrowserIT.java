@@ -27,7 +27,9 @@ class BrowserIT {
     @BeforeAll
     static void start() {
         boolean there = chromium().isPresent();
-        assumeTrue(there || System.getenv("CI") != null, "no Chromium on this machine; install it to run the browser tests");
+        assumeTrue(
+                there || System.getenv("CI") != null,
+                "no Chromium on this machine; install it to run the browser tests");
         assertThat(there).as("CI has a Chromium").isTrue();
         server = ServerUnderTest.evaluating();
     }
@@ -64,7 +66,9 @@ class BrowserIT {
         assertThat(node.exitValue()).as(log).isZero();
         assertThat(result.path("steps")).as("steps that passed").isNotEmpty();
         assertThat(result.path("console")).as("errors on the console").isEmpty();
-        assertThat(result.path("violations")).as("serious faults of accessibility").isEmpty();
+        assertThat(result.path("violations"))
+                .as("serious faults of accessibility")
+                .isEmpty();
     }
 
     private static Optional<Path> chromium() {

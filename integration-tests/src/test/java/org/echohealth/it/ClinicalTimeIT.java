@@ -48,12 +48,12 @@ class ClinicalTimeIT {
     void aDoseInTheGapIsMarkedAndCountsAsThatDaysOne(Echo echo) {
         String patient = echo.patient("en", "Europe/Berlin", "Gap");
         add(echo, patient, "02:30");
-        JsonNode marked = echo.tool(
-                patient, "mark_medication_taken", Map.of("name", "Lisinopril"), "2026-03-29T03:40:00+02:00");
+        JsonNode marked =
+                echo.tool(patient, "mark_medication_taken", Map.of("name", "Lisinopril"), "2026-03-29T03:40:00+02:00");
         assertThat(marked.path("ok").asBoolean()).as(marked.toString()).isTrue();
         assertThat(doseStates(echo, patient, "2026-03-29T03:41:00+02:00")).containsExactly("taken");
-        JsonNode again = echo.tool(
-                patient, "mark_medication_taken", Map.of("name", "Lisinopril"), "2026-03-29T03:45:00+02:00");
+        JsonNode again =
+                echo.tool(patient, "mark_medication_taken", Map.of("name", "Lisinopril"), "2026-03-29T03:45:00+02:00");
         assertThat(again.path("error").path("code").asText()).isEqualTo("duplicate");
     }
 
@@ -61,8 +61,8 @@ class ClinicalTimeIT {
     @CsvSource({
         "2026-10-25T07:59:00+01:00,upcoming",
         "2026-10-25T08:00:00+01:00,due",
-        "2026-10-25T09:00:00+01:00,due",
-        "2026-10-25T09:01:00+01:00,overdue",
+        "2026-10-25T08:59:59+01:00,due",
+        "2026-10-25T09:00:00+01:00,overdue",
         "2026-10-25T07:30:00Z,due"
     })
     void stateFollowsTheLocalClockOnTheDayItIsPutBack(String now, String state, Echo echo) {
@@ -122,11 +122,15 @@ class ClinicalTimeIT {
                 {"2026-03-29T23:59:00+02:00", "Yarın ne yapmam lazım?"},
                 {"2026-03-30T00:01:00+02:00", "What's on today?"}
             }) {
-                told.add(echo.turn(conversation, said[1], "Echo-Now", said[0]).path("text").asText());
+                told.add(echo.turn(conversation, said[1], "Echo-Now", said[0])
+                        .path("text")
+                        .asText());
             }
             told.addAll(doseStates(echo, patient, "2026-03-29T21:30:00+02:00"));
-            echo.get(Echo.messages(conversation)).json().path("items").forEach(message -> told.add(
-                    message.path("created_at").asText()));
+            echo.get(Echo.messages(conversation))
+                    .json()
+                    .path("items")
+                    .forEach(message -> told.add(message.path("created_at").asText()));
         }
         return told;
     }

@@ -49,7 +49,8 @@ public final class Echo {
 
     /** A request without a token. */
     public HttpRequest.Builder bare(String path, String... headers) {
-        HttpRequest.Builder builder = HttpRequest.newBuilder(URI.create(url + path)).timeout(LIMIT);
+        HttpRequest.Builder builder =
+                HttpRequest.newBuilder(URI.create(url + path)).timeout(LIMIT);
         for (int i = 0; i < headers.length; i += 2) {
             builder.setHeader(headers[i], headers[i + 1]);
         }
@@ -121,7 +122,9 @@ public final class Echo {
 
     /** One turn, waited for. */
     public JsonNode turn(String conversation, String words, String... headers) {
-        return post(messages(conversation), Map.of("text", words), headers).expect(200).json();
+        return post(messages(conversation), Map.of("text", words), headers)
+                .expect(200)
+                .json();
     }
 
     /** One turn as a stream. */
@@ -149,7 +152,9 @@ public final class Echo {
     /** A tool called directly. */
     public JsonNode tool(String patient, String tool, Map<String, ?> arguments, @Nullable String now) {
         String path = "/api/v1/patients/" + patient + "/tools/" + tool;
-        return (now == null ? post(path, arguments) : post(path, arguments, "Echo-Now", now)).expect(200).json();
+        return (now == null ? post(path, arguments) : post(path, arguments, "Echo-Now", now))
+                .expect(200)
+                .json();
     }
 
     static String messages(String conversation) {

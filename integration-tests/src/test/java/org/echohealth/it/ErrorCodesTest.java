@@ -21,7 +21,8 @@ class ErrorCodesTest {
         Map<String, TreeSet<String>> places = new TreeMap<>();
         for (String group : new String[] {"platform", "bundles", "plugins"}) {
             try (Stream<Path> files = Files.walk(Distribution.root().resolve(group))) {
-                for (Path file : files.filter(file -> file.toString().matches(".*/src/main/.*\\.java")).toList()) {
+                for (Path file : files.filter(file -> file.toString().matches(".*/src/main/.*\\.java"))
+                        .toList()) {
                     CODE.matcher(Files.readString(file)).results().forEach(found -> places.computeIfAbsent(
                                     found.group(), code -> new TreeSet<>())
                             .add(Distribution.root().relativize(file).toString()));

@@ -71,7 +71,8 @@ class HotSwapInFrameworkIT {
         for (String level : List.of("1", "5", "10", "20")) {
             bundles.addAll(install(
                     system.resolve(level),
-                    jar -> !jar.matches("org\\.echohealth\\.(api|demo-patient)\\.jar|.*(http\\.jetty|osgitech|jersey).*")));
+                    jar -> !jar.matches(
+                            "org\\.echohealth\\.(api|demo-patient)\\.jar|.*(http\\.jetty|osgitech|jersey).*")));
         }
         bundles.addAll(install(Distribution.home().resolve("plugins"), jar -> jar.startsWith("org.echohealth.tool-")));
         framework.start();
@@ -101,7 +102,8 @@ class HotSwapInFrameworkIT {
         PatientId patient = patient();
         assertThat(tools().find(TOOL)).isEmpty();
 
-        Bundle probe = framework.getBundleContext()
+        Bundle probe = framework
+                .getBundleContext()
                 .installBundle(Distribution.probe("1.0").toUri().toString());
         probe.start();
         await().atMost(SOON).until(() -> version().equals("1.0.0"));
@@ -115,7 +117,8 @@ class HotSwapInFrameworkIT {
         }
         await().atMost(SOON).until(() -> version().equals("2.0.0"));
         assertThat(((ToolResult.Success) call(patient)).say()).isEqualTo("Su: 250 ml. Böyle devam.");
-        assertThat(tools().registered().stream().filter(tool -> tool.descriptor().name().equals(TOOL)))
+        assertThat(tools().registered().stream()
+                        .filter(tool -> tool.descriptor().name().equals(TOOL)))
                 .hasSize(1);
 
         probe.uninstall();
@@ -129,14 +132,14 @@ class HotSwapInFrameworkIT {
     @Test
     void argumentsThatDoNotFitNeverReachTheTool() throws Exception {
         PatientId patient = patient();
-        Bundle probe = framework.getBundleContext()
+        Bundle probe = framework
+                .getBundleContext()
                 .installBundle(Distribution.probe("1.0").toUri().toString());
         probe.start();
         await().atMost(SOON).until(() -> version().equals("1.0.0"));
-        for (Map<String, Object> arguments :
-                List.<Map<String, Object>>of(Map.of(), Map.of("amount", "much"), Map.of("amount", 6000), Map.of("amount", 1, "x", 1))) {
-            ToolResult result =
-                    tools().call(TOOL, patient, ADMIN, NOW, Language.EN, new HashMap<>(arguments));
+        for (Map<String, Object> arguments : List.<Map<String, Object>>of(
+                Map.of(), Map.of("amount", "much"), Map.of("amount", 6000), Map.of("amount", 1, "x", 1))) {
+            ToolResult result = tools().call(TOOL, patient, ADMIN, NOW, Language.EN, new HashMap<>(arguments));
             assertThat(result.ok()).as(arguments.toString()).isFalse();
         }
         assertThat(entries(patient)).isEmpty();
@@ -181,7 +184,9 @@ class HotSwapInFrameworkIT {
     private static PatientId patient() {
         return service(Patients.class)
                 .create(
-                        new PatientDetails("Su", Language.TR, ZoneId.of("Europe/Istanbul"), null, null, null), ADMIN, NOW)
+                        new PatientDetails("Su", Language.TR, ZoneId.of("Europe/Istanbul"), null, null, null),
+                        ADMIN,
+                        NOW)
                 .id();
     }
 
@@ -190,11 +195,7 @@ class HotSwapInFrameworkIT {
     }
 
     private static List<SymptomEntry> entries(PatientId patient) {
-        return service(Records.class)
-                .read(
-                        patient,
-                        NOW,
-                        record -> record.symptoms()
-                                .between(Instant.parse("2026-03-01T00:00:00Z"), Instant.parse("2026-04-01T00:00:00Z")));
+        return service(Records.class).read(patient, NOW, record -> record.symptoms()
+                .between(Instant.parse("2026-03-01T00:00:00Z"), Instant.parse("2026-04-01T00:00:00Z")));
     }
 }

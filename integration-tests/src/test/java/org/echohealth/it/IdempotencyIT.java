@@ -21,8 +21,10 @@ class IdempotencyIT {
     void aCreateIsRepeatedWithItsFirstAnswer(Echo echo) {
         String key = UUID.randomUUID().toString();
         Map<String, Object> body = Map.of("display_name", "Twice", "language", "en", "zone", "Europe/London");
-        Answer first = echo.post("/api/v1/patients", body, "Idempotency-Key", key).expect(201);
-        Answer again = echo.post("/api/v1/patients", body, "Idempotency-Key", key).expect(201);
+        Answer first =
+                echo.post("/api/v1/patients", body, "Idempotency-Key", key).expect(201);
+        Answer again =
+                echo.post("/api/v1/patients", body, "Idempotency-Key", key).expect(201);
         assertThat(again.text()).isEqualTo(first.text());
         assertThat(again.header("content-type")).isEqualTo(first.header("content-type"));
         echo.post(
@@ -39,13 +41,19 @@ class IdempotencyIT {
         String path = "/api/v1/patients/" + patient + "/tools/add_medication";
         Answer first = echo.post(path, LISINOPRIL, "Idempotency-Key", "tool-1").expect(200);
         assertThat(first.json().path("ok").asBoolean()).as(first.text()).isTrue();
-        assertThat(echo.post(path, LISINOPRIL, "Idempotency-Key", "tool-1").expect(200).text())
+        assertThat(echo.post(path, LISINOPRIL, "Idempotency-Key", "tool-1")
+                        .expect(200)
+                        .text())
                 .isEqualTo(first.text());
         assertThat(medications(echo, patient)).hasSize(1);
         echo.post(path, Map.of("name", "Parol"), "Idempotency-Key", "tool-1").problem(409);
         // The key belongs to its path: for another patient it is a first use.
         String other = echo.patient("en", "Europe/London", "Other");
-        assertThat(echo.post("/api/v1/patients/" + other + "/tools/add_medication", LISINOPRIL, "Idempotency-Key", "tool-1")
+        assertThat(echo.post(
+                                "/api/v1/patients/" + other + "/tools/add_medication",
+                                LISINOPRIL,
+                                "Idempotency-Key",
+                                "tool-1")
                         .expect(200)
                         .json()
                         .path("ok")
@@ -63,7 +71,10 @@ class IdempotencyIT {
         }
         List<Answer> answers = calls.stream().map(CompletableFuture::join).toList();
         assertThat(answers).allSatisfy(answer -> assertThat(answer.status()).isIn(200, 409));
-        assertThat(answers.stream().filter(answer -> answer.status() == 200).map(Answer::text).distinct())
+        assertThat(answers.stream()
+                        .filter(answer -> answer.status() == 200)
+                        .map(Answer::text)
+                        .distinct())
                 .hasSize(1);
         assertThat(medications(echo, patient)).hasSize(1);
     }
@@ -71,7 +82,8 @@ class IdempotencyIT {
     @Test
     void aRefusedRequestIsRepeatedToo(Echo echo) {
         for (int i = 0; i < 2; i++) {
-            echo.post("/api/v1/patients", Map.of("display_name", "X"), "Idempotency-Key", "refused").problem(422);
+            echo.post("/api/v1/patients", Map.of("display_name", "X"), "Idempotency-Key", "refused")
+                    .problem(422);
         }
     }
 
@@ -90,8 +102,10 @@ class IdempotencyIT {
             assertThat(events.get(0).data().path("turn_id")).isEqualTo(first.path("turn_id"));
             assertThat(events.get(events.size() - 1).data().path("text")).isEqualTo(first.path("text"));
         }
-        echo.post(Echo.messages(conversation), Map.of("text", "Başka"), "Idempotency-Key", "turn-1").problem(409);
-        assertThat(echo.get(Echo.messages(conversation)).expect(200).json().path("items")).hasSize(2);
+        echo.post(Echo.messages(conversation), Map.of("text", "Başka"), "Idempotency-Key", "turn-1")
+                .problem(409);
+        assertThat(echo.get(Echo.messages(conversation)).expect(200).json().path("items"))
+                .hasSize(2);
         assertThat(medications(echo, patient)).hasSize(1);
     }
 
@@ -104,11 +118,15 @@ class IdempotencyIT {
         }
         JsonNode again = echo.turn(conversation, "what are my medicines", "Idempotency-Key", "s-1");
         assertThat(again.path("turn_id")).isEqualTo(events.get(0).data().path("turn_id"));
-        assertThat(again.path("text")).isEqualTo(events.get(events.size() - 1).data().path("text"));
-        assertThat(echo.get(Echo.messages(conversation)).expect(200).json().path("items")).hasSize(2);
+        assertThat(again.path("text"))
+                .isEqualTo(events.get(events.size() - 1).data().path("text"));
+        assertThat(echo.get(Echo.messages(conversation)).expect(200).json().path("items"))
+                .hasSize(2);
     }
 
     private static JsonNode medications(Echo echo, String patient) {
-        return echo.tool(patient, "list_medications", Map.of(), null).path("data").path("items");
+        return echo.tool(patient, "list_medications", Map.of(), null)
+                .path("data")
+                .path("items");
     }
 }

@@ -58,7 +58,8 @@ class PluginIT {
         await().atMost(AT_ONCE).until(() -> version().equals("2.0.0"));
         assertThat(says(patient, "350 ml su içtim")).contains("350 ml", "Böyle devam.");
         assertThat(says(patient, "I drank 400 ml of water")).contains("400 ml", "Keep it up.");
-        assertThat(Plugins.bundle(echo, BUNDLE).orElseThrow().path("state").asText()).isEqualTo("active");
+        assertThat(Plugins.bundle(echo, BUNDLE).orElseThrow().path("state").asText())
+                .isEqualTo("active");
 
         Files.delete(server.plugins().resolve("water.jar"));
         await().atMost(AT_ONCE).until(() -> version().isEmpty());
@@ -87,7 +88,8 @@ class PluginIT {
     void aStreamThatRunsIsNotCutAndFinishesOnTheVersionItBeganWith() throws IOException {
         Echo echo = server.echo();
         Plugins.drop(server, "slow", "breaths.jar");
-        await().atMost(AT_ONCE).until(() -> Plugins.version(echo, "count_breaths").isPresent());
+        await().atMost(AT_ONCE)
+                .until(() -> Plugins.version(echo, "count_breaths").isPresent());
         String conversation = echo.conversation(echo.patient("en", "Europe/London", "Stream"));
         try (EventStream stream = echo.stream(conversation, "count my breaths")) {
             assertThat(stream.next()).isNotNull();
@@ -108,7 +110,8 @@ class PluginIT {
         for (int i = 0; i < 20; i++) {
             boolean second = i % 2 == 1;
             Plugins.drop(server, second ? "2.0" : "1.0", "water.jar");
-            await().atMost(AT_ONCE).pollInterval(Duration.ofMillis(50)).until(() -> version().equals(second ? "2.0.0" : "1.0.0"));
+            await().atMost(AT_ONCE).pollInterval(Duration.ofMillis(50)).until(() -> version()
+                    .equals(second ? "2.0.0" : "1.0.0"));
             JsonNode result = echo.tool(patient, TOOL, java.util.Map.of("amount", 100 + i), null);
             assertThat(result.path("say").asText()).as(result.toString()).endsWith(second ? "Keep it up." : "Noted.");
         }
@@ -131,8 +134,11 @@ class PluginIT {
         echo.delete("/api/v1/bundles/" + BUNDLE).expect(200);
         assertThat(version()).isEmpty();
         echo.delete("/api/v1/bundles/" + BUNDLE).problem(404);
-        echo.delete("/api/v1/bundles/org.echohealth.conversation").problem(404);
-        JsonNode trail = echo.get("/api/v1/audit?action=bundle.install").expect(200).json().path("items");
+        echo.delete("/api/v1/bundles/org.echohealth.conversation").expect(404);
+        JsonNode trail = echo.get("/api/v1/audit?action=bundle.install")
+                .expect(200)
+                .json()
+                .path("items");
         assertThat(trail).hasSize(2);
     }
 
@@ -145,13 +151,20 @@ class PluginIT {
             assertThat(detail).matches("[A-Z“].*\\.").doesNotContain("(&");
         }
         assertThat(version()).isEmpty();
+        upload("2.0").expect(201);
+        upload(Arrays.copyOf(probe, probe.length - 30)).problem(422);
+        assertThat(version()).as("the jar before stays").isEqualTo("2.0.0");
         stillWell();
     }
 
     @Test
     void anUnresolvableJarIsRefusedWithWhatItNeeds() throws IOException {
         String detail = upload("unresolvable").problem(422).path("detail").asText();
-        assertThat(detail).contains("org.example.thirsty", "org.example.wellspring", "[3").doesNotContain("(&");
+        assertThat(detail)
+                .contains("org.example.thirsty", "org.example.wellspring", "[3")
+                .doesNotContain("(&");
+        await().atMost(AT_ONCE).until(() -> Plugins.bundle(server.echo(), "org.example.thirsty")
+                .isEmpty());
         stillWell();
     }
 
@@ -161,10 +174,13 @@ class PluginIT {
         await().atMost(AT_ONCE).until(() -> version().equals("1.0.0"));
         Files.writeString(server.plugins().resolve("garbage.jar"), "not a jar");
         Plugins.drop(server, "unresolvable", "thirsty.jar");
-        await().atMost(AT_ONCE).until(() -> Plugins.bundle(server.echo(), "org.example.thirsty").isPresent());
+        await().atMost(AT_ONCE).until(() -> Plugins.bundle(server.echo(), "org.example.thirsty")
+                .isPresent());
         JsonNode thirsty = Plugins.bundle(server.echo(), "org.example.thirsty").orElseThrow();
         assertThat(thirsty.path("state").asText()).isEqualTo("unresolved");
-        assertThat(thirsty.path("reason").asText()).contains("org.example.wellspring").doesNotContain("(&");
+        assertThat(thirsty.path("reason").asText())
+                .contains("org.example.wellspring")
+                .doesNotContain("(&");
         assertThat(version()).isEqualTo("1.0.0");
         stillWell();
     }

@@ -14,8 +14,19 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(SharedServer.class)
 class ReadinessIT {
     private static final List<String> REQUIRED = List.of(
-            "Turns", "ToolCalls", "Patients", "Records", "EventLog", "Recall", "MedicineCatalog", "EmergencyLines",
-            "InputGuard", "OutputGuard", "LanguageModel", "ToolsResource", "tools");
+            "Turns",
+            "ToolCalls",
+            "Patients",
+            "Records",
+            "EventLog",
+            "Recall",
+            "MedicineCatalog",
+            "EmergencyLines",
+            "InputGuard",
+            "OutputGuard",
+            "LanguageModel",
+            "ToolsResource",
+            "tools");
 
     @Test
     void readyIsToldWithoutATokenAndListsEveryCheck(Echo echo) {
@@ -24,9 +35,10 @@ class ReadinessIT {
         assertThat(StreamSupport.stream(ready.path("checks").spliterator(), false)
                         .map(check -> check.path("name").asText()))
                 .containsAll(REQUIRED);
-        assertThat(ready.path("checks")).allSatisfy(check -> assertThat(check.path("ready").asBoolean())
-                .as(check.toString())
-                .isTrue());
+        assertThat(ready.path("checks"))
+                .allSatisfy(check -> assertThat(check.path("ready").asBoolean())
+                        .as(check.toString())
+                        .isTrue());
         echo.send(echo.bare("/health/live").GET()).expect(200);
     }
 
@@ -42,7 +54,8 @@ class ReadinessIT {
 
     @Test
     void everyAnswerCarriesTheSecurityHeaders(Echo echo) {
-        for (String path : List.of("/", "/health/ready", "/api/v1/patients", "/nothing", "/api/v1/conversations/none")) {
+        for (String path :
+                List.of("/", "/health/ready", "/api/v1/patients", "/nothing", "/api/v1/conversations/none")) {
             Answer answer = echo.send(echo.bare(path).GET());
             assertThat(answer.header("x-content-type-options")).as(path).isEqualTo("nosniff");
             assertThat(answer.header("referrer-policy")).as(path).isEqualTo("no-referrer");
@@ -76,7 +89,8 @@ class ReadinessIT {
 
     @Test
     void headAnswersAsGetDoes(Echo echo) {
-        Answer head = echo.send(echo.bare("/").method("HEAD", BodyPublishers.noBody())).expect(200);
+        Answer head = echo.send(echo.bare("/").method("HEAD", BodyPublishers.noBody()))
+                .expect(200);
         assertThat(head.text()).isEmpty();
     }
 

@@ -117,8 +117,10 @@ class RefusalsIT {
     void largeBodiesAre413AndOtherMediaTypes415(String path, Echo echo) {
         String at = path.replace("CONVERSATION", conversation);
         echo.postRaw(at, bytes("{\"text\":\"" + "x".repeat(2 << 20) + "\"}")).problem(413);
-        echo.postRaw(at, bytes("{\"text\":\"a\"}"), "Content-Type", "text/plain").problem(415);
-        echo.postRaw(at, bytes("text=a"), "Content-Type", "application/x-www-form-urlencoded").problem(415);
+        echo.postRaw(at, bytes("{\"text\":\"a\"}"), "Content-Type", "text/plain")
+                .problem(415);
+        echo.postRaw(at, bytes("text=a"), "Content-Type", "application/x-www-form-urlencoded")
+                .problem(415);
     }
 
     @Test
@@ -159,7 +161,9 @@ class RefusalsIT {
             assertThat(result.path("ok").asBoolean()).as(arguments.toString()).isFalse();
             assertThat(result.path("error").path("message").asText()).isNotBlank();
         }
-        assertThat(echo.tool(patient, "list_medications", Map.of(), null).path("data").path("items"))
+        assertThat(echo.tool(patient, "list_medications", Map.of(), null)
+                        .path("data")
+                        .path("items"))
                 .isEmpty();
         echo.post("/api/v1/patients/" + patient + "/tools/none", Map.of()).problem(404);
         echo.post("/api/v1/patients/none/tools/list_medications", Map.of()).problem(404);
@@ -168,7 +172,11 @@ class RefusalsIT {
     @Test
     void namesOfAnyKindAreKeptAsTheyAre(Echo echo) {
         for (String name : List.of(
-                "İpek Işık", "Robert'); DROP TABLE patients;--", "👵🏽 Nine", "\u202Eevil", "<script>alert(1)</script>")) {
+                "İpek Işık",
+                "Robert'); DROP TABLE patients;--",
+                "👵🏽 Nine",
+                "\u202Eevil",
+                "<script>alert(1)</script>")) {
             String id = echo.patient("tr", "Europe/Istanbul", name);
             assertThat(echo.get("/api/v1/patients/" + id)
                             .expect(200)
@@ -190,7 +198,8 @@ class RefusalsIT {
         }
         assertThat(raw(
                         echo,
-                        "GET /health/live HTTP/1.1\r\nHost: localhost:" + echo.port() + "\r\nConnection: close\r\n\r\n"))
+                        "GET /health/live HTTP/1.1\r\nHost: localhost:" + echo.port()
+                                + "\r\nConnection: close\r\n\r\n"))
                 .startsWith("HTTP/1.1 200");
     }
 
@@ -210,8 +219,13 @@ class RefusalsIT {
 
     @Test
     void aBadClockIs400(Echo echo) {
-        for (String now : List.of("yesterday", "2026-03-12", "2026-02-30T09:00:00+03:00", "2026-03-12T09:00:00",
-                "1800-01-01T00:00:00Z", "9999-01-01T00:00:00Z")) {
+        for (String now : List.of(
+                "yesterday",
+                "2026-03-12",
+                "2026-02-30T09:00:00+03:00",
+                "2026-03-12T09:00:00",
+                "1800-01-01T00:00:00Z",
+                "9999-01-01T00:00:00Z")) {
             echo.get("/api/v1/patients", "Echo-Now", now).problem(400);
             echo.get("/api/v1/conversations/" + conversation, "Echo-Now", now).problem(400);
         }
@@ -222,7 +236,8 @@ class RefusalsIT {
     void anAttemptToFixTheClockWithoutEvalIsForbidden() {
         try (ServerUnderTest server = ServerUnderTest.start(List.of(), Map.of())) {
             Echo echo = server.echo();
-            echo.get("/api/v1/patients", "Echo-Now", "2026-03-12T09:30:00+03:00").problem(403);
+            echo.get("/api/v1/patients", "Echo-Now", "2026-03-12T09:30:00+03:00")
+                    .problem(403);
             echo.get("/api/v1/patients").expect(200);
             assertThat(server.stop()).as("exit status after SIGTERM").isZero();
         }

@@ -44,19 +44,28 @@ class RestartIT {
 
         Echo again = server.echo();
         assertThat(again.token()).as("the token stays").isEqualTo(token);
-        assertThat(again.get("/api/v1/patients/" + patient).expect(200).json().path("display_name").asText())
+        assertThat(again.get("/api/v1/patients/" + patient)
+                        .expect(200)
+                        .json()
+                        .path("display_name")
+                        .asText())
                 .isEqualTo("Kesinti");
-        JsonNode messages = again.get(Echo.messages(conversation)).expect(200).json().path("items");
+        JsonNode messages =
+                again.get(Echo.messages(conversation)).expect(200).json().path("items");
         assertThat(messages).hasSize(2);
         assertThat(messages.get(1).path("text")).isEqualTo(turn.path("text"));
-        assertThat(again.tool(patient, "list_medications", Map.of(), null).path("data").path("items"))
+        assertThat(again.tool(patient, "list_medications", Map.of(), null)
+                        .path("data")
+                        .path("items"))
                 .hasSize(1);
-        try (EventStream stream = again.resume(conversation, turn.path("turn_id").asText(), 0)) {
+        try (EventStream stream =
+                again.resume(conversation, turn.path("turn_id").asText(), 0)) {
             List<Event> events = stream.rest();
             assertThat(events.get(events.size() - 1).data().path("text")).isEqualTo(turn.path("text"));
         }
         // The key still belongs to the turn that was answered.
-        JsonNode repeated = again.turn(conversation, "Sabah 8'de Delix 5 mg alacağım, ekle", "Idempotency-Key", "before");
+        JsonNode repeated =
+                again.turn(conversation, "Sabah 8'de Delix 5 mg alacağım, ekle", "Idempotency-Key", "before");
         assertThat(repeated.path("turn_id")).isEqualTo(turn.path("turn_id"));
         assertThat(again.get(Echo.messages(conversation)).json().path("items")).hasSize(2);
     }
@@ -81,7 +90,11 @@ class RestartIT {
 
         Echo again = server.echo();
         await().atMost(Duration.ofSeconds(5))
-                .until(() -> again.get(Echo.messages(conversation)).json().path("items").size() == 2);
+                .until(() -> again.get(Echo.messages(conversation))
+                                .json()
+                                .path("items")
+                                .size()
+                        == 2);
         JsonNode messages = again.get(Echo.messages(conversation)).json().path("items");
         assertThat(messages.get(0).path("text").asText()).isEqualTo("count my breaths");
         assertThat(messages.get(1).path("status").asText()).isEqualTo("interrupted");
@@ -91,7 +104,9 @@ class RestartIT {
             assertThat(events.get(events.size() - 1).name()).isEqualTo("error");
             assertThat(events.stream().map(Event::id)).doesNotHaveDuplicates();
         }
-        assertThat(again.turn(conversation, "what are my medicines").path("text").asText())
+        assertThat(again.turn(conversation, "what are my medicines")
+                        .path("text")
+                        .asText())
                 .as("the conversation goes on")
                 .isNotBlank();
     }

@@ -59,8 +59,13 @@ class RuleOfImportsTest {
     void theModulesAreThere() {
         assertThat(MODULES)
                 .containsKeys(
-                        "platform/api", "platform/conversation", "platform/gateway", "platform/records",
-                        "bundles/guard-rules", "bundles/memory-index", "plugins/llm-embedded");
+                        "platform/api",
+                        "platform/conversation",
+                        "platform/gateway",
+                        "platform/records",
+                        "bundles/guard-rules",
+                        "bundles/memory-index",
+                        "plugins/llm-embedded");
         assertThat(MODULES.keySet().stream().filter(module -> module.startsWith("plugins/tool-")))
                 .hasSizeGreaterThanOrEqualTo(17);
         MODULES.forEach((module, classes) -> {
@@ -88,7 +93,8 @@ class RuleOfImportsTest {
 
     @Test
     void thePartsOfThePlatformKnowOneAnotherByTheApiAlone() {
-        for (String module : List.of("platform/conversation", "platform/gateway", "platform/records", "platform/launcher")) {
+        for (String module :
+                List.of("platform/conversation", "platform/gateway", "platform/records", "platform/launcher")) {
             JavaClasses classes = MODULES.get(module);
             check(
                     classes,
@@ -108,7 +114,10 @@ class RuleOfImportsTest {
                 noClasses()
                         .should()
                         .dependOnClassesThat(not(resideInAnyPackage(
-                                "java..", "org.echohealth.api..", "org.jspecify.annotations..", "org.osgi.annotation..")))
+                                "java..",
+                                "org.echohealth.api..",
+                                "org.jspecify.annotations..",
+                                "org.osgi.annotation..")))
                         .because("hospitals build on it"));
     }
 
@@ -119,7 +128,8 @@ class RuleOfImportsTest {
                 noClasses()
                         .should()
                         .dependOnClassesThat()
-                        .resideInAnyPackage("jakarta.servlet..", "jakarta.ws.rs..", "org.glassfish..", "org.eclipse.jetty.."));
+                        .resideInAnyPackage(
+                                "jakarta.servlet..", "jakarta.ws.rs..", "org.glassfish..", "org.eclipse.jetty.."));
     }
 
     @Test
@@ -169,21 +179,30 @@ class RuleOfImportsTest {
                 all,
                 noClasses()
                         .should()
-                        .accessTargetWhere(target(access -> {
-                            String owner = access.getTargetOwner().getFullName();
-                            boolean reads = owner.startsWith("java.time.")
-                                    && access.getTarget().getName().equals("now")
-                                    && access.getTarget() instanceof AccessTarget.CodeUnitCallTarget call
-                                    && call.getRawParameterTypes().stream()
-                                            .noneMatch(type -> type.getName().equals("java.time.Clock"));
-                            boolean defaults = owner.equals("java.time.ZoneId")
-                                            && access.getTarget().getName().equals("systemDefault")
-                                    || owner.equals("java.time.Clock")
-                                            && access.getTarget().getName().equals("systemDefaultZone")
-                                    || owner.equals("java.lang.System")
-                                            && access.getTarget().getName().equals("currentTimeMillis");
-                            return reads || defaults;
-                        }, "the wall clock or the default zone")));
+                        .accessTargetWhere(target(
+                                access -> {
+                                    String owner = access.getTargetOwner().getFullName();
+                                    boolean reads = owner.startsWith("java.time.")
+                                            && access.getTarget().getName().equals("now")
+                                            && access.getTarget() instanceof AccessTarget.CodeUnitCallTarget call
+                                            && call.getRawParameterTypes().stream()
+                                                    .noneMatch(type ->
+                                                            type.getName().equals("java.time.Clock"));
+                                    boolean defaults = owner.equals("java.time.ZoneId")
+                                                    && access.getTarget()
+                                                            .getName()
+                                                            .equals("systemDefault")
+                                            || owner.equals("java.time.Clock")
+                                                    && access.getTarget()
+                                                            .getName()
+                                                            .equals("systemDefaultZone")
+                                            || owner.equals("java.lang.System")
+                                                    && access.getTarget()
+                                                            .getName()
+                                                            .equals("currentTimeMillis");
+                                    return reads || defaults;
+                                },
+                                "the wall clock or the default zone")));
     }
 
     @Test
@@ -195,7 +214,8 @@ class RuleOfImportsTest {
                         .should()
                         .accessTargetWhere(target(
                                 access -> access.getTargetOwner().getFullName().equals("java.lang.System")
-                                        && Set.of("out", "err").contains(access.getTarget().getName()),
+                                        && Set.of("out", "err")
+                                                .contains(access.getTarget().getName()),
                                 "System.out or System.err")));
     }
 
@@ -206,7 +226,8 @@ class RuleOfImportsTest {
                 noClasses()
                         .should()
                         .dependOnClassesThat()
-                        .haveNameMatching("java\\.util\\.(Date|Calendar|Vector|Hashtable)|java\\.text\\.SimpleDateFormat"));
+                        .haveNameMatching(
+                                "java\\.util\\.(Date|Calendar|Vector|Hashtable)|java\\.text\\.SimpleDateFormat"));
     }
 
     private static void check(JavaClasses classes, ArchRule rule) {
@@ -222,7 +243,9 @@ class RuleOfImportsTest {
     }
 
     private static DescribedPredicate<JavaClass> oneOf(JavaClasses classes) {
-        return DescribedPredicate.describe("of the module itself", type -> classes.contain(type.getBaseComponentType().getName()));
+        return DescribedPredicate.describe(
+                "of the module itself",
+                type -> classes.contain(type.getBaseComponentType().getName()));
     }
 
     private static DescribedPredicate<JavaClass> named(Set<String> names) {

@@ -53,7 +53,12 @@ public final class ServerUnderTest implements AutoCloseable {
     /** Starts the server, after {@link #stop} or {@link #kill} on the same data. */
     public void start() {
         List<String> command = new ArrayList<>(List.of(
-                Distribution.home().resolve("bin/echoctl").toString(), "run", "--port", "0", "--data", data.toString()));
+                Distribution.home().resolve("bin/echoctl").toString(),
+                "run",
+                "--port",
+                "0",
+                "--data",
+                data.toString()));
         command.addAll(options);
         long begin = System.nanoTime();
         try {
@@ -165,7 +170,8 @@ public final class ServerUnderTest implements AutoCloseable {
     public String log() {
         StringBuilder all = new StringBuilder();
         List<Path> files = new ArrayList<>(List.of(output()));
-        try (Stream<Path> logs = Files.exists(data.resolve("logs")) ? Files.list(data.resolve("logs")) : Stream.empty()) {
+        try (Stream<Path> logs =
+                Files.exists(data.resolve("logs")) ? Files.list(data.resolve("logs")) : Stream.empty()) {
             logs.sorted().forEach(files::add);
         } catch (IOException unreadable) {
             all.append(unreadable);
@@ -173,7 +179,10 @@ public final class ServerUnderTest implements AutoCloseable {
         for (Path file : files) {
             try {
                 String text = Files.readString(file);
-                all.append("── ").append(file).append('\n').append(text.substring(Math.max(0, text.length() - LOG_SHOWN)));
+                all.append("── ")
+                        .append(file)
+                        .append('\n')
+                        .append(text.substring(Math.max(0, text.length() - LOG_SHOWN)));
             } catch (IOException unreadable) {
                 all.append(unreadable);
             }

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /** The page's session: a cookie for reading, a token beside it for writing. */
 @ExtendWith(SharedServer.class)
 class SessionIT {
-    private static final String BODY = "{\"display_name\":\"Session\",\"language\":\"tr\",\"zone\":\"Europe/Istanbul\"}";
+    private static final String BODY =
+            "{\"display_name\":\"Session\",\"language\":\"tr\",\"zone\":\"Europe/Istanbul\"}";
 
     @Test
     void theTokenOpensASessionThatReadsByCookieAndWritesByCsrfToken(Echo echo) {
@@ -33,7 +34,8 @@ class SessionIT {
         echo.send(create(echo, cookie).setHeader("X-CSRF-Token", csrf + "x")).problem(403);
         echo.send(create(echo, cookie).setHeader("X-CSRF-Token", csrf)).expect(201);
 
-        Answer out = echo.send(echo.bare("/api/v1/session", "Cookie", cookie, "X-CSRF-Token", csrf).DELETE());
+        Answer out = echo.send(echo.bare("/api/v1/session", "Cookie", cookie, "X-CSRF-Token", csrf)
+                .DELETE());
         assertThat(out.expect(204).header("set-cookie")).contains("Max-Age=0");
     }
 
@@ -51,11 +53,22 @@ class SessionIT {
         String cookie = signIn(echo, echo.token()).header("set-cookie").split(";", 2)[0];
         String value = cookie.substring(cookie.indexOf('=') + 1);
         int cut = value.lastIndexOf('.');
-        String later = (Long.parseLong(value.substring(0, value.indexOf('.'))) + 1) + value.substring(value.indexOf('.'));
+        String later =
+                (Long.parseLong(value.substring(0, value.indexOf('.'))) + 1) + value.substring(value.indexOf('.'));
         for (String forged : new String[] {
-            "", ".", "..", "1.2.3", later, value.substring(0, cut) + ".AAAA", value + "x", "x" + value, "9".repeat(30) + ".a.b"
+            "",
+            ".",
+            "..",
+            "1.2.3",
+            later,
+            value.substring(0, cut) + ".AAAA",
+            value + "x",
+            "x" + value,
+            "9".repeat(30) + ".a.b"
         }) {
-            echo.send(echo.bare("/api/v1/patients", "Cookie", "echo_session=" + forged).GET()).problem(401);
+            echo.send(echo.bare("/api/v1/patients", "Cookie", "echo_session=" + forged)
+                            .GET())
+                    .problem(401);
         }
     }
 

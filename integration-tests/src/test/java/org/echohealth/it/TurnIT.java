@@ -29,7 +29,8 @@ class TurnIT {
     @BeforeAll
     static void bringTheSlowTool(ServerUnderTest server) throws IOException {
         Plugins.drop(server, "slow", "breaths.jar");
-        await().atMost(SOON).until(() -> Plugins.version(server.echo(), "count_breaths").isPresent());
+        await().atMost(SOON)
+                .until(() -> Plugins.version(server.echo(), "count_breaths").isPresent());
     }
 
     @AfterAll
@@ -56,7 +57,9 @@ class TurnIT {
         assertThat(call.path("ok").asBoolean()).as(turn.toString()).isTrue();
         assertThat(call.path("arguments").path("name").asText()).isEqualToIgnoringCase("metformin");
         assertThat(call.path("data").path("medication_id").asText()).isNotBlank();
-        assertThat(call.path("patient_name").asText()).as("I1: every write card names the patient").isEqualTo("Shape");
+        assertThat(call.path("patient_name").asText())
+                .as("I1: every write card names the patient")
+                .isEqualTo("Shape");
     }
 
     @Test
@@ -64,7 +67,8 @@ class TurnIT {
         String patient = echo.patient("tr", "Europe/Istanbul", "Ayşe");
         String conversation = echo.conversation(patient);
         String morning = "2026-03-12T09:05:00+03:00";
-        JsonNode added = echo.turn(conversation, "Her sabah 9'da Delix 5 mg alıyorum, listeme ekle", "Echo-Now", morning);
+        JsonNode added =
+                echo.turn(conversation, "Her sabah 9'da Delix 5 mg alıyorum, listeme ekle", "Echo-Now", morning);
         assertThat(tools(added)).as(added.toString()).contains("add_medication");
         JsonNode taken = echo.turn(conversation, "Delix'i şimdi içtim", "Echo-Now", morning);
         assertThat(tools(taken)).as(taken.toString()).contains("mark_medication_taken");
@@ -78,7 +82,8 @@ class TurnIT {
         String patient = echo.patient("en", "America/New_York", "Ann");
         String conversation = echo.conversation(patient);
         String morning = "2026-03-12T08:10:00-04:00";
-        assertThat(tools(echo.turn(conversation, "I take lisinopril 10 mg every day at 8 am, please add it", "Echo-Now", morning)))
+        assertThat(tools(echo.turn(
+                        conversation, "I take lisinopril 10 mg every day at 8 am, please add it", "Echo-Now", morning)))
                 .contains("add_medication");
         assertThat(tools(echo.turn(conversation, "I just took my lisinopril", "Echo-Now", morning)))
                 .contains("mark_medication_taken");
@@ -110,7 +115,8 @@ class TurnIT {
             JsonNode done = events.get(events.size() - 1).data();
             assertThat(text).isNotBlank().isEqualTo(done.path("text").asText());
             assertThat(done.path("timings_ms").path("total").isNumber()).isTrue();
-            assertThat(events.stream().filter(event -> event.name().equals("done"))).hasSize(1);
+            assertThat(events.stream().filter(event -> event.name().equals("done")))
+                    .hasSize(1);
         }
     }
 
@@ -126,12 +132,17 @@ class TurnIT {
             try (EventStream resumed = echo.resume(conversation, turn, after)) {
                 assertThat(resumed.status()).isEqualTo(200);
                 assertThat(resumed.rest().stream().map(Event::data))
-                        .isEqualTo(events.stream().filter(event -> event.id() > after).map(Event::data).toList());
+                        .isEqualTo(events.stream()
+                                .filter(event -> event.id() > after)
+                                .map(Event::data)
+                                .toList());
             }
         }
-        echo.get("/api/v1/conversations/" + conversation + "/turns/" + turn + "/events", "Last-Event-ID", "x").problem(400);
+        echo.get("/api/v1/conversations/" + conversation + "/turns/" + turn + "/events", "Last-Event-ID", "x")
+                .problem(400);
         String other = echo.conversation(echo.patient("en", "Europe/London", "Other"));
-        echo.get("/api/v1/conversations/" + other + "/turns/" + turn + "/events").problem(404);
+        echo.get("/api/v1/conversations/" + other + "/turns/" + turn + "/events")
+                .problem(404);
     }
 
     @Test
@@ -140,12 +151,14 @@ class TurnIT {
         try (EventStream stream = echo.stream(conversation, "count my breaths")) {
             Event first = stream.next();
             assertThat(first).isNotNull();
-            try (EventStream second = echo.resume(conversation, first.data().path("turn_id").asText(), 1)) {
+            try (EventStream second =
+                    echo.resume(conversation, first.data().path("turn_id").asText(), 1)) {
                 List<Event> joined = second.rest();
                 List<Event> rest = stream.rest();
                 assertThat(joined).isEqualTo(rest);
                 assertThat(joined.get(0).id()).isEqualTo(2);
-                assertThat(joined.get(joined.size() - 1).data().path("text").asText()).contains("breaths");
+                assertThat(joined.get(joined.size() - 1).data().path("text").asText())
+                        .contains("breaths");
             }
         }
     }
@@ -163,10 +176,12 @@ class TurnIT {
             JsonNode done = rest.get(rest.size() - 1).data();
             assertThat(done.path("status").asText()).as(rest.toString()).isEqualTo("stopped");
         }
-        JsonNode messages = echo.get(Echo.messages(conversation)).expect(200).json().path("items");
+        JsonNode messages =
+                echo.get(Echo.messages(conversation)).expect(200).json().path("items");
         assertThat(messages).hasSize(2);
         assertThat(messages.get(1).path("status").asText()).isEqualTo("stopped");
-        assertThat(echo.turn(conversation, "what are my medicines").path("text").asText()).isNotBlank();
+        assertThat(echo.turn(conversation, "what are my medicines").path("text").asText())
+                .isNotBlank();
     }
 
     @Test
@@ -181,7 +196,10 @@ class TurnIT {
             assertThat(second.join().path("text").asText()).isNotBlank();
         }
         List<String> roles = new ArrayList<>();
-        echo.get(Echo.messages(conversation)).json().path("items").forEach(message -> roles.add(message.path("role").asText()));
+        echo.get(Echo.messages(conversation))
+                .json()
+                .path("items")
+                .forEach(message -> roles.add(message.path("role").asText()));
         assertThat(roles).containsExactly("user", "assistant", "user", "assistant");
     }
 
@@ -242,9 +260,12 @@ class TurnIT {
         List<String> ids = new ArrayList<>();
         String cursor = "";
         for (int page = 0; page < 4; page++) {
-            JsonNode answer = echo.get(Echo.messages(conversation) + "?limit=2" + cursor).expect(200).json();
+            JsonNode answer = echo.get(Echo.messages(conversation) + "?limit=2" + cursor)
+                    .expect(200)
+                    .json();
             List<String> of = new ArrayList<>();
-            answer.path("items").forEach(message -> of.add(message.path("message_id").asText()));
+            answer.path("items")
+                    .forEach(message -> of.add(message.path("message_id").asText()));
             ids.addAll(0, of);
             if (!answer.has("next_cursor")) {
                 break;
@@ -276,8 +297,8 @@ class TurnIT {
         echo.tool(patient, "get_todays_medications", Map.of(), now)
                 .path("data")
                 .path("doses")
-                .forEach(dose -> states.add(dose.path("name").asText() + " " + dose.path("time").asText() + " "
-                        + dose.path("state").asText()));
+                .forEach(dose -> states.add(dose.path("name").asText() + " "
+                        + dose.path("time").asText() + " " + dose.path("state").asText()));
         return states;
     }
 }

@@ -34,7 +34,8 @@ public final class LogWaterIntake implements ClinicalTool {
                             "Kaç mililitre su içtiniz?",
                             "How many millilitres of water was it?")
                     .withRange(1, 5000))
-            .parameter(Parameter.optional("time", ParameterType.STRING, Meaning.CLOCK_TIME, "Local time; now if absent"))
+            .parameter(
+                    Parameter.optional("time", ParameterType.STRING, Meaning.CLOCK_TIME, "Local time; now if absent"))
             .writes(DataClass.SYMPTOMS)
             .tr(
                     "[250](amount) ml su içtim",

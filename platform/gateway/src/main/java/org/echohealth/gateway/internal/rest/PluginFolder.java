@@ -1,6 +1,5 @@
 package org.echohealth.gateway.internal.rest;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,17 +10,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
-import java.util.jar.Attributes;
-import java.util.jar.JarInputStream;
-import java.util.jar.Manifest;
 import org.echohealth.gateway.internal.http.Problem;
 import org.echohealth.gateway.internal.http.Settings;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
 import org.osgi.framework.Constants;
-import org.osgi.framework.Version;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -31,6 +25,9 @@ import org.osgi.service.component.annotations.Reference;
 public final class PluginFolder {
     private static final long WAIT_MILLIS = 15_000;
     private static final long POLL_MILLIS = 50;
+
+    /** A bundle that is installed is started within this time or does not resolve. */
+    private static final long UNRESOLVED_MILLIS = 1_500;
 
     private final BundleContext context;
     private final Path folder;
@@ -81,39 +78,79 @@ public final class PluginFolder {
         return bundle.getLocation().contains(folder.toString());
     }
 
-    /** Puts a jar into the folder and waits until its bundle runs. Throws {@link Problem} where it cannot. */
+    /**
+     * Puts a jar into the folder and waits until its bundle runs. Throws {@link Problem} where it does not; then the jar
+     * that was there before is put back.
+     */
     Map<String, @Nullable Object> install(byte[] jar) throws IOException, InterruptedException {
-        Attributes manifest = manifest(jar);
-        String name = symbolicName(manifest);
-        Version version = version(manifest);
-        find(name).filter(bundle -> !fromFolder(bundle)).ifPresent(shipped -> {
+        Files.createDirectories(folder);
+        Path staged = Files.createTempFile(folder.getParent(), "install", ".part");
+        try {
+            Files.write(staged, jar);
+            return install(staged, PluginJar.read(staged));
+        } finally {
+            Files.deleteIfExists(staged);
+        }
+    }
+
+    private Map<String, @Nullable Object> install(Path staged, PluginJar jar) throws IOException, InterruptedException {
+        String name = jar.name();
+        Optional<Bundle> installed = find(name);
+        installed.filter(bundle -> !fromFolder(bundle)).ifPresent(shipped -> {
             throw Problem.conflict(
                     "“" + name + "” is part of the product and cannot be replaced by a plugin of its name;"
                             + " give the plugin a symbolic name of its own. A tool of the same name with a higher"
                             + " service.ranking takes over.");
         });
-        Files.createDirectories(folder);
-        Path staged = Files.createTempFile(folder.getParent(), "install", ".part");
-        Files.write(staged, jar);
-        Path target = find(name)
-                .map(bundle -> fileOf(bundle).orElseGet(() -> folder.resolve(name + ".jar")))
-                .orElseGet(() -> folder.resolve(name + ".jar"));
+        Path target = installed.flatMap(this::fileOf).orElseGet(() -> folder.resolve(name + ".jar"));
+        byte[] before = Files.exists(target) ? Files.readAllBytes(target) : null;
         Files.move(staged, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        boolean running = waitFor(
-                found -> found.filter(bundle -> bundle.getState() == Bundle.ACTIVE
-                                && bundle.getVersion().equals(version))
-                        .isPresent(),
-                name);
-        Optional<Bundle> bundle = find(name);
-        if (running && bundle.isPresent() && reasons.of(bundle.get()).isEmpty()) {
+        Optional<Bundle> bundle =
+                taken(jar, installed.map(Bundle::getLastModified).orElse(0L));
+        if (bundle.isPresent()
+                && bundle.get().getState() == Bundle.ACTIVE
+                && reasons.of(bundle.get()).isEmpty()) {
             return shape(bundle.get());
         }
-        throw new Problem(
-                422,
-                "ECHO-4221",
-                "The plugin does not start",
-                bundle.flatMap(reasons::of)
-                        .orElse("“" + name + "” " + version + " was not taken up within 15 s; see the log."));
+        String reason = bundle.flatMap(reasons::of)
+                .orElse("“" + name + "” " + jar.version() + " was not taken up within 15 s; see the log.");
+        putBack(target, before);
+        throw new Problem(422, "ECHO-4221", "The plugin does not start", reason);
+    }
+
+    /**
+     * The bundle of a jar once it runs, or once it stays unresolved, or as it is after the longest wait.
+     *
+     * @param before when the bundle of this name was changed last, 0 where there was none
+     */
+    private Optional<Bundle> taken(PluginJar jar, long before) throws InterruptedException {
+        long begin = System.nanoTime();
+        long unresolvedSince = 0;
+        while (System.nanoTime() - begin < WAIT_MILLIS * 1_000_000) {
+            Bundle bundle = find(jar.name())
+                    .filter(found -> found.getVersion().equals(jar.version()) && found.getLastModified() != before)
+                    .orElse(null);
+            if (bundle != null && bundle.getState() == Bundle.ACTIVE) {
+                break;
+            }
+            if (bundle == null || bundle.getState() != Bundle.INSTALLED) {
+                unresolvedSince = System.nanoTime();
+            } else if (System.nanoTime() - unresolvedSince > UNRESOLVED_MILLIS * 1_000_000) {
+                break;
+            }
+            Thread.sleep(POLL_MILLIS);
+        }
+        return find(jar.name());
+    }
+
+    private void putBack(Path target, byte @Nullable [] before) throws IOException {
+        if (before == null) {
+            Files.deleteIfExists(target);
+        } else {
+            Path staged = Files.createTempFile(folder.getParent(), "restore", ".part");
+            Files.write(staged, before);
+            Files.move(staged, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        }
     }
 
     /** Removes a plugin's jar and waits until its bundle is gone. */
@@ -137,17 +174,6 @@ public final class PluginFolder {
         return shape;
     }
 
-    private boolean waitFor(Predicate<Optional<Bundle>> condition, String name) throws InterruptedException {
-        long deadline = System.nanoTime() + WAIT_MILLIS * 1_000_000;
-        while (System.nanoTime() < deadline) {
-            if (condition.test(find(name))) {
-                return true;
-            }
-            Thread.sleep(POLL_MILLIS);
-        }
-        return false;
-    }
-
     private Optional<Bundle> find(String name) {
         return Arrays.stream(context.getBundles())
                 .filter(bundle -> name.equals(bundle.getSymbolicName()))
@@ -158,41 +184,5 @@ public final class PluginFolder {
         String location = bundle.getLocation();
         int begin = location.indexOf(folder.toString());
         return begin < 0 ? Optional.empty() : Optional.of(Path.of(location.substring(begin)));
-    }
-
-    private static Attributes manifest(byte[] jar) throws IOException {
-        try (JarInputStream in = new JarInputStream(new ByteArrayInputStream(jar))) {
-            Manifest manifest = in.getManifest();
-            if (manifest != null) {
-                return manifest.getMainAttributes();
-            }
-        } catch (IOException | RuntimeException unreadable) {
-            throw notABundle("it cannot be read as a jar");
-        }
-        throw notABundle("it has no manifest");
-    }
-
-    private static String symbolicName(Attributes manifest) {
-        String header = manifest.getValue(Constants.BUNDLE_SYMBOLICNAME);
-        if (header == null) {
-            throw notABundle("its manifest has no Bundle-SymbolicName");
-        }
-        String name = header.split(";", 2)[0].strip();
-        if (!name.matches("[A-Za-z0-9_.-]{1,120}")) {
-            throw notABundle("its Bundle-SymbolicName is not a name");
-        }
-        return name;
-    }
-
-    private static Version version(Attributes manifest) {
-        try {
-            return Version.parseVersion(manifest.getValue(Constants.BUNDLE_VERSION));
-        } catch (IllegalArgumentException unreadable) {
-            throw notABundle("its Bundle-Version is not a version");
-        }
-    }
-
-    private static Problem notABundle(String why) {
-        return new Problem(422, "ECHO-4222", "Not a plugin", "The file is no OSGi bundle: " + why + ".");
     }
 }

@@ -137,7 +137,8 @@ public final class TurnCalls {
         Turn turn = turns.find(turnId)
                 .filter(found -> found.conversationId().equals(conversation.id()))
                 .orElseThrow(() -> Problem.notFound("This conversation has no turn " + turnId + "."));
-        new TurnStream(request, response, turn, heartbeats, () -> {}).open(lastEventId(request));
+        long after = lastEventId(request);
+        new TurnStream(request, response, turn, heartbeats, () -> {}).open(after);
     }
 
     private static long lastEventId(HttpServletRequest request) {

@@ -61,10 +61,10 @@ final class TurnStream implements WriteListener, AsyncListener {
         this.out = response.getOutputStream();
     }
 
-    /** Sends the events behind {@code after}. */
+    /** Sends the events behind {@code after}; ends at once where the turn's last is not behind it. */
     void open(long after) {
         out.setWriteListener(this);
-        Turn.Subscription opened = turn.subscribe(after, this::take);
+        Turn.Subscription opened = turn.subscribe(0, event -> take(event, after));
         synchronized (this) {
             subscription = opened;
             if (closed) {
@@ -76,7 +76,7 @@ final class TurnStream implements WriteListener, AsyncListener {
         }
     }
 
-    private void take(TurnEvent event) {
+    private void take(TurnEvent event, long after) {
         String frame = "id: " + event.sequence() + "\nevent: " + event.type().wire() + "\ndata: "
                 + Json.text(event.data()) + "\n\n";
         synchronized (this) {
@@ -87,7 +87,9 @@ final class TurnStream implements WriteListener, AsyncListener {
                 gone();
                 throw new IllegalStateException("the client does not read");
             }
-            queue.add(frame.getBytes(StandardCharsets.UTF_8));
+            if (event.sequence() > after) {
+                queue.add(frame.getBytes(StandardCharsets.UTF_8));
+            }
             lastQueued |= event.type().last();
         }
         write();

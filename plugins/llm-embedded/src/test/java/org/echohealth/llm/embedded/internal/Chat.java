@@ -38,7 +38,8 @@ final class Chat {
     private final List<Medication> medications = new ArrayList<>();
     private final List<ChatMessage> messages = new ArrayList<>();
     private List<Recall.Item> evidence = List.of();
-    private Function<ToolRequest, ToolResult> answering = call -> ToolResult.success(Map.of(), "Done: " + call.tool() + ".");
+    private Function<ToolRequest, ToolResult> answering =
+            call -> ToolResult.success(Map.of(), "Done: " + call.tool() + ".");
     private @Nullable String memo;
     private ZonedDateTime now = NOW;
 
@@ -112,8 +113,8 @@ final class Chat {
     }
 
     private ModelRequest request() {
-        Patient patient = new Patient(
-                new PatientId("p"), "Nermin", language, NOW.getZone(), "TR", null, null, Instant.EPOCH);
+        Patient patient =
+                new Patient(new PatientId("p"), "Nermin", language, NOW.getZone(), "TR", null, null, Instant.EPOCH);
         PatientBrief brief = new PatientBrief(patient, medications, List.of(), List.of(), List.of(), List.of());
         return new ModelRequest(
                 messages, tools, language, Role.PATIENT, now, brief, evidence, List.of(), memo, null, false);

@@ -51,7 +51,12 @@ final class CommonTools {
             .title("İlaç alındı", "Medicine taken")
             .purpose("Alınan dozu yazar.", "Keeps a dose that was taken.")
             .parameter(Parameter.required(
-                    "name", ParameterType.STRING, Meaning.MEDICATION, "Medicine", "Hangi ilacı aldınız?", "Which medicine was it?"))
+                    "name",
+                    ParameterType.STRING,
+                    Meaning.MEDICATION,
+                    "Medicine",
+                    "Hangi ilacı aldınız?",
+                    "Which medicine was it?"))
             .parameter(Parameter.optional("taken_at", ParameterType.STRING, Meaning.PAST_MOMENT, "When"))
             .parameter(Parameter.optional("dose", ParameterType.STRING, Meaning.DOSE, "How much"))
             .reads(DataClass.MEDICATIONS)
@@ -64,14 +69,30 @@ final class CommonTools {
             .title("Belirti yaz", "Keep symptom")
             .purpose("Belirti yazar.", "Keeps a symptom.")
             .parameter(Parameter.required(
-                    "symptom", ParameterType.STRING, Meaning.SYMPTOM, "What", "Ne hissediyorsunuz?", "What do you feel?"))
+                    "symptom",
+                    ParameterType.STRING,
+                    Meaning.SYMPTOM,
+                    "What",
+                    "Ne hissediyorsunuz?",
+                    "What do you feel?"))
             .parameter(Parameter.required(
-                    "severity", ParameterType.INTEGER, Meaning.SEVERITY, "How bad", "0 ile 10 arasında ne kadar?", "How bad, 0 to 10?"))
+                    "severity",
+                    ParameterType.INTEGER,
+                    Meaning.SEVERITY,
+                    "How bad",
+                    "0 ile 10 arasında ne kadar?",
+                    "How bad, 0 to 10?"))
             .parameter(Parameter.optional("occurred_at", ParameterType.STRING, Meaning.PAST_MOMENT, "When"))
             .reads(DataClass.SYMPTOMS)
             .writes(DataClass.SYMPTOMS)
-            .tr("[başım ağrıyor](symptom) [6](severity)", "[midem bulanıyor](symptom) [hafif](severity)", "[öksürüyorum](symptom)")
-            .en("I have a [headache](symptom), [6](severity)", "feeling [dizzy](symptom), [mild](severity)", "my [back hurts](symptom)")
+            .tr(
+                    "[başım ağrıyor](symptom) [6](severity)",
+                    "[midem bulanıyor](symptom) [hafif](severity)",
+                    "[öksürüyorum](symptom)")
+            .en(
+                    "I have a [headache](symptom), [6](severity)",
+                    "feeling [dizzy](symptom), [mild](severity)",
+                    "my [back hurts](symptom)")
             .build();
 
     static final ToolDescriptor DOSES = ToolDescriptor.named("show_doses")

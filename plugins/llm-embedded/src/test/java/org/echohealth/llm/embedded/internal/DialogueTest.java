@@ -28,8 +28,9 @@ class DialogueTest {
         assertThat(first.text()).contains("20:00").endsWith("?");
         var call = chat.say("tegretol 200 mg").only();
         assertThat(call.tool()).isEqualTo("start_medicine");
-        assertThat(call.arguments()).containsExactlyInAnyOrderEntriesOf(
-                Chat.arguments("name", "Tegretol", "dose", "200 mg", "times", List.of("20:00")));
+        assertThat(call.arguments())
+                .containsExactlyInAnyOrderEntriesOf(
+                        Chat.arguments("name", "Tegretol", "dose", "200 mg", "times", List.of("20:00")));
     }
 
     @Test
@@ -99,7 +100,8 @@ class DialogueTest {
 
     @Test
     void theAnswerIsTheToolsOwnSentence() {
-        Chat chat = english().taking("Zocor", "20 mg", "21:00")
+        Chat chat = english()
+                .taking("Zocor", "20 mg", "21:00")
                 .answering(call -> ToolResult.success(Map.of(), "Recorded: Zocor at 10:31."));
         assertThat(chat.say("just took my zocor").text()).isEqualTo("Recorded: Zocor at 10:31.");
     }

@@ -18,9 +18,19 @@ class InventedToolsTest {
             .title("Tansiyon günlüğü", "Blood pressure diary")
             .purpose("Ölçülen tansiyonu yazar.", "Keeps a measured blood pressure.")
             .parameter(Parameter.required(
-                    "systolic", ParameterType.NUMBER, Meaning.QUANTITY, "Upper value", "Büyük tansiyon kaç?", "What is the upper value?"))
+                    "systolic",
+                    ParameterType.NUMBER,
+                    Meaning.QUANTITY,
+                    "Upper value",
+                    "Büyük tansiyon kaç?",
+                    "What is the upper value?"))
             .parameter(Parameter.required(
-                    "diastolic", ParameterType.NUMBER, Meaning.QUANTITY, "Lower value", "Küçük tansiyon kaç?", "What is the lower value?"))
+                    "diastolic",
+                    ParameterType.NUMBER,
+                    Meaning.QUANTITY,
+                    "Lower value",
+                    "Küçük tansiyon kaç?",
+                    "What is the lower value?"))
             .parameter(Parameter.optional("measured_at", ParameterType.STRING, Meaning.PAST_MOMENT, "When"))
             .writes(DataClass.SYMPTOMS)
             .tr(
@@ -39,7 +49,12 @@ class InventedToolsTest {
             .title("Servis ayarla", "Book transport")
             .purpose("Hastane servisi ayarlar.", "Books a ride to the hospital.")
             .parameter(Parameter.required(
-                    "pickup", ParameterType.STRING, Meaning.FUTURE_MOMENT, "When", "Servis ne zaman gelsin?", "When shall the ride come?"))
+                    "pickup",
+                    ParameterType.STRING,
+                    Meaning.FUTURE_MOMENT,
+                    "When",
+                    "Servis ne zaman gelsin?",
+                    "When shall the ride come?"))
             .parameter(Parameter.optional("to", ParameterType.STRING, Meaning.PLACE, "Where to"))
             .writes(DataClass.APPOINTMENTS)
             .tr(
@@ -85,7 +100,9 @@ class InventedToolsTest {
 
     @Test
     void turkishBloodPressureGoesIntoTheDiary() {
-        var call = chat(Language.TR).say("az önce tansiyonumu ölçtüm 145'e 92 çıktı").only();
+        var call = chat(Language.TR)
+                .say("az önce tansiyonumu ölçtüm 145'e 92 çıktı")
+                .only();
         assertThat(call.tool()).isEqualTo("note_blood_pressure");
         assertThat(call.arguments().get("systolic")).hasToString("145");
         assertThat(call.arguments().get("diastolic")).hasToString("92");
@@ -93,7 +110,9 @@ class InventedToolsTest {
 
     @Test
     void englishBloodPressureGoesIntoTheDiary() {
-        var call = chat(Language.EN).say("measured my blood pressure just now, 138 over 84").only();
+        var call = chat(Language.EN)
+                .say("measured my blood pressure just now, 138 over 84")
+                .only();
         assertThat(call.tool()).isEqualTo("note_blood_pressure");
         assertThat(call.arguments().get("systolic")).hasToString("138");
         assertThat(call.arguments().get("diastolic")).hasToString("84");
@@ -101,7 +120,9 @@ class InventedToolsTest {
 
     @Test
     void turkishRideIsBooked() {
-        var call = chat(Language.TR).say("perşembe sabah 9 buçukta servis gelsin beni alsın").only();
+        var call = chat(Language.TR)
+                .say("perşembe sabah 9 buçukta servis gelsin beni alsın")
+                .only();
         assertThat(call.tool()).isEqualTo("book_transport");
         assertThat(call.arguments()).containsEntry("pickup", "2026-05-14T09:30:00+03:00");
     }
@@ -119,7 +140,8 @@ class InventedToolsTest {
 
     @Test
     void turkishMealIsLogged() {
-        var call = chat(Language.TR).say("bu akşam değil öğlen tavuk suyu yedim").only();
+        var call =
+                chat(Language.TR).say("bu akşam değil öğlen tavuk suyu yedim").only();
         assertThat(call.tool()).isEqualTo("log_meal");
         assertThat(String.valueOf(call.arguments().get("food"))).contains("tavuk");
     }

@@ -11,7 +11,10 @@ class MemoTextTest {
     @Test
     void whatIsWrittenIsRead() {
         Memo.Done done = new Memo.Done(
-                "a_tool", Chat.arguments("name", "Devit\t3\nx\\", "times", List.of("08:00", "20:00"), "n", 5, "yes", true), "", "20:00");
+                "a_tool",
+                Chat.arguments("name", "Devit\t3\nx\\", "times", List.of("08:00", "20:00"), "n", 5, "yes", true),
+                "",
+                "20:00");
         Memo memo = new Memo(
                 List.of(done),
                 new Memo.Open(Memo.Reason.MISSING, "a_tool", Chat.arguments("dose", "5 mg"), "name"),

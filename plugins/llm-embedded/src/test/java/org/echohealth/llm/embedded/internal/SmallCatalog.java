@@ -36,7 +36,10 @@ final class SmallCatalog implements MedicineCatalog {
 
     @Override
     public Optional<Medicine> find(String name) {
-        return NAMES.keySet().stream().filter(n -> Folding.same(n, name)).findFirst().map(SmallCatalog::medicine);
+        return NAMES.keySet().stream()
+                .filter(n -> Folding.same(n, name))
+                .findFirst()
+                .map(SmallCatalog::medicine);
     }
 
     @Override
@@ -49,7 +52,8 @@ final class SmallCatalog implements MedicineCatalog {
         String folded = Folding.foldChars(text);
         List<Mention> mentions = new ArrayList<>();
         for (String name : NAMES.keySet()) {
-            Matcher m = Pattern.compile("\\b" + Folding.fold(name) + "[a-z']{0,6}").matcher(folded);
+            Matcher m =
+                    Pattern.compile("\\b" + Folding.fold(name) + "[a-z']{0,6}").matcher(folded);
             while (m.find()) {
                 mentions.add(new Mention(medicine(name), m.start(), m.end(), text.substring(m.start(), m.end())));
             }

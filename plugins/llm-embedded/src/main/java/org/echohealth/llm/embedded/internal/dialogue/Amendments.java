@@ -3,22 +3,17 @@ package org.echohealth.llm.embedded.internal.dialogue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.echohealth.api.text.Folding;
 import org.echohealth.api.tool.Meaning;
-import org.echohealth.api.tool.Parameter;
-import org.echohealth.llm.embedded.internal.extract.Direction;
-import org.echohealth.llm.embedded.internal.extract.Extraction;
 import org.echohealth.llm.embedded.internal.extract.Mention;
 import org.echohealth.llm.embedded.internal.slots.FreeText;
-import org.echohealth.llm.embedded.internal.slots.Scope;
 import org.echohealth.llm.embedded.internal.understand.Act;
 import org.echohealth.llm.embedded.internal.understand.Concept;
-import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
-import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
 import org.echohealth.llm.embedded.internal.understand.Mood;
 import org.echohealth.llm.embedded.internal.understand.Operation;
+import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
+import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
 import org.echohealth.llm.embedded.internal.understand.Reading;
 import org.echohealth.llm.embedded.internal.understand.ToolProfile;
 
@@ -27,22 +22,30 @@ final class Amendments {
     private final Situation s;
     private final CallMaker maker;
     private final Planner planner;
+    private final Merging merging;
 
     Amendments(Situation s, CallMaker maker, Planner planner) {
         this.s = s;
         this.maker = maker;
         this.planner = planner;
+        this.merging = new Merging(s, maker);
     }
 
     boolean amended(List<Segment> segments, Reading whole, Decision decision) {
         List<Memo.Done> done = s.memo().done();
-        if (done.isEmpty() || whole.negated(Concept.INTAKE) || whole.has(Concept.FORGOT) && whole.medicineSpoken() && !whole.verb(Concept.INTAKE, Mood.PAST) || whole.act() == Act.ADVICE || whole.act() == Act.FORBID) {
+        if (done.isEmpty()
+                || whole.negated(Concept.INTAKE)
+                || whole.has(Concept.FORGOT) && whole.medicineSpoken() && !whole.verb(Concept.INTAKE, Mood.PAST)
+                || whole.act() == Act.ADVICE
+                || whole.act() == Act.FORBID) {
             return false;
         }
-        if (whole.act() == Act.ASK && !whole.has(Concept.CORRECTION, Concept.PRONOUN, Concept.STRONG_CHANGE, Concept.CHANGE)) {
+        if (whole.act() == Act.ASK
+                && !whole.has(Concept.CORRECTION, Concept.PRONOUN, Concept.STRONG_CHANGE, Concept.CHANGE)) {
             return false;
         }
-        boolean nothingNew = !whole.regimen() && !whole.day() && whole.medicines().isEmpty() && !whole.mentions(Mention.Phone.class);
+        boolean nothingNew =
+                !whole.regimen() && !whole.day() && whole.medicines().isEmpty() && !whole.mentions(Mention.Phone.class);
         if (whole.has(Concept.NEVERMIND) && nothingNew) {
             return false;
         }
@@ -52,13 +55,25 @@ final class Amendments {
             return false;
         }
         Memo.Done last = target.get();
-        boolean cue = whole.has(Concept.CORRECTION) || !last.ok()
+        boolean cue = whole.has(Concept.CORRECTION)
+                || !last.ok()
                 || s.message().extraction().repairs().stream().anyMatch(r -> r.retracted() == null);
-        boolean own = !whole.medicines().isEmpty() || whole.visitSpoken() || !whole.symptoms().isEmpty();
-        boolean moves = whole.act() == Act.COMMAND && whole.has(Concept.CHANGE, Concept.STRONG_CHANGE) && !own
+        boolean own = !whole.medicines().isEmpty()
+                || whole.visitSpoken()
+                || !whole.symptoms().isEmpty();
+        boolean moves = whole.act() == Act.COMMAND
+                && whole.has(Concept.CHANGE, Concept.STRONG_CHANGE)
+                && !own
                 && (whole.regimen() || whole.day() || whole.mentions(Mention.Quantity.class));
-        boolean dayOnly = String.valueOf(new Call(profile.get(), last.arguments()).value(Meaning.FUTURE_MOMENT).orElse("")).length() == 10;
-        boolean timeAnswer = dayOnly && !own && segments.stream().noneMatch(Segment::strong) && whole.tokens().size() <= 6
+        boolean dayOnly = String.valueOf(new Call(profile.get(), last.arguments())
+                                .value(Meaning.FUTURE_MOMENT)
+                                .orElse(""))
+                        .length()
+                == 10;
+        boolean timeAnswer = dayOnly
+                && !own
+                && segments.stream().noneMatch(Segment::strong)
+                && whole.tokens().size() <= 6
                 && (whole.mentions(Mention.Clock.class) || whole.mentions(Mention.Quantity.class));
         cue |= moves || timeAnswer;
         boolean write = !profile.get().tool().readOnly();
@@ -66,15 +81,33 @@ final class Amendments {
             return false;
         }
         Operation operation = profile.get().operation().orElse(null);
-        boolean grows = operation != null && operation.thing() == Thing.MEDICINE
+        if (operation != null
+                && operation.deed() == Deed.LOG
+                && whole.act() == Act.PLAN
+                && !whole.has(Concept.CORRECTION)) {
+            return false;
+        }
+        boolean grows = operation != null
+                && operation.thing() == Thing.MEDICINE
                 && (operation.deed() == Deed.CREATE || operation.deed() == Deed.CHANGE)
-                && (whole.regimen() || whole.day() || whole.mentions(Mention.DayPart.class) || new FreeText(maker.scope(whole, operation, null)).instructions().isPresent())
+                && (whole.regimen()
+                        || whole.day()
+                        || whole.mentions(Mention.DayPart.class)
+                        || new FreeText(maker.scope(whole, operation, null))
+                                .instructions()
+                                .isPresent())
                 && whole.medicines().isEmpty()
-                && (whole.act() != Act.PLAN || whole.has(Concept.CORRECTION, Concept.STILL) || whole.mentions(Mention.Repeat.class)) && (whole.act() != Act.REPORT || cue);
+                && (whole.act() != Act.PLAN
+                        || whole.has(Concept.CORRECTION, Concept.STILL)
+                        || Folding.fold(whole.words()).matches(".*c[ae]km[iu]s.*")
+                        || whole.mentions(Mention.Repeat.class))
+                && (whole.act() != Act.REPORT || cue);
         if (!cue && !grows) {
             return false;
         }
-        return operation == null ? again(last, profile.get(), whole) : amend(last, profile.get(), operation, whole, decision);
+        return operation == null
+                ? again(last, profile.get(), whole)
+                : amend(last, profile.get(), operation, whole, decision);
     }
 
     /** The call that is meant: a refused one first, one whose medicine is named, else the last that can take the values. */
@@ -84,9 +117,17 @@ final class Amendments {
             return refused;
         }
         boolean visit = whole.visitSpoken();
-        List<Memo.Done> writes = done.stream().filter(d -> s.tools().profile(d.tool()).map(p -> !p.tool().readOnly()).orElse(false)).toList();
+        List<Memo.Done> writes = done.stream()
+                .filter(d -> s.tools()
+                        .profile(d.tool())
+                        .map(p -> !p.tool().readOnly())
+                        .orElse(false))
+                .toList();
         return writes.stream()
-                .filter(d -> s.tools().profile(d.tool()).map(p -> !visit || p.hasParameter(Meaning.APPOINTMENT)).orElse(false))
+                .filter(d -> s.tools()
+                        .profile(d.tool())
+                        .map(p -> !visit || p.hasParameter(Meaning.APPOINTMENT))
+                        .orElse(false))
                 .reduce((a, b) -> b)
                 .or(() -> writes.stream().reduce((a, b) -> b));
     }
@@ -101,15 +142,36 @@ final class Amendments {
                 continue;
             }
             Reading r = segment.reading();
-            boolean named = !r.medicines().isEmpty() || !r.visits().isEmpty() || !r.symptoms().isEmpty();
+            boolean named = !r.medicines().isEmpty()
+                    || !r.visits().isEmpty()
+                    || !r.symptoms().isEmpty();
             boolean phone = r.mentions(Mention.Phone.class) && own.thing() == operation.thing();
-            boolean sameVisit = own.thing() == Thing.APPOINTMENT && operation.thing() == Thing.APPOINTMENT && own.deed() == Deed.CREATE;
-            boolean sameLog = own.equals(operation) && own.deed() == Deed.LOG && !last.ok() && r.medicines().size() <= 1;
+            boolean sameVisit = own.thing() == Thing.APPOINTMENT
+                    && operation.thing() == Thing.APPOINTMENT
+                    && own.deed() == Deed.CREATE;
+            boolean sameLog = own.equals(operation)
+                    && own.deed() == Deed.LOG
+                    && !last.ok()
+                    && r.medicines().size() <= 1;
             boolean renewed = sameVisit && sameTitle(r, old) && cue;
             boolean ends = own.deed() == Deed.END && !own.equals(operation);
-            boolean regimen = own.thing() == Thing.MEDICINE && operation.thing() == Thing.MEDICINE && r.medicines().isEmpty();
-            boolean aside = cue && own.is(Thing.APPOINTMENT, Deed.CREATE) && operation.thing() == Thing.MEDICINE && r.act() != Act.COMMAND;
-            if (aside || phone && (!last.ok() || cue && !r.mentions(Mention.Person.class)) || sameLog && cue || renewed || regimen && !ends) {
+            boolean regimen = own.thing() == Thing.MEDICINE
+                    && operation.thing() == Thing.MEDICINE
+                    && r.medicines().isEmpty();
+            boolean measured =
+                    own.is(Thing.SYMPTOM, Deed.LOG) && r.mentions(Mention.Reading.class) && !r.has(Concept.CORRECTION);
+            if (measured) {
+                return true;
+            }
+            boolean aside = cue
+                    && own.is(Thing.APPOINTMENT, Deed.CREATE)
+                    && operation.thing() == Thing.MEDICINE
+                    && r.act() != Act.COMMAND;
+            if (aside
+                    || phone && (!last.ok() || cue && !r.mentions(Mention.Person.class))
+                    || sameLog && cue
+                    || renewed
+                    || regimen && !ends) {
                 continue;
             }
             if (named || ends || own.thing() != operation.thing() || !cue) {
@@ -121,12 +183,15 @@ final class Amendments {
 
     private static boolean sameTitle(Reading r, Call old) {
         Optional<Object> title = old.value(Meaning.APPOINTMENT);
-        return r.visits().isEmpty() || title.isPresent()
-                && r.visits().stream().anyMatch(v -> VisitFinder.same(title.get().toString(), v.name()));
+        return r.visits().isEmpty()
+                || title.isPresent()
+                        && r.visits().stream()
+                                .anyMatch(v -> VisitFinder.same(title.get().toString(), v.name()));
     }
 
     private boolean amend(Memo.Done last, ToolProfile profile, Operation operation, Reading whole, Decision decision) {
-        boolean regimen = operation.thing() == Thing.MEDICINE && (operation.deed() == Deed.CREATE || operation.deed() == Deed.CHANGE);
+        boolean regimen = operation.thing() == Thing.MEDICINE
+                && (operation.deed() == Deed.CREATE || operation.deed() == Deed.CHANGE);
         if (last.ok() && regimen) {
             return regimenChange(last, profile, whole);
         }
@@ -139,7 +204,8 @@ final class Amendments {
     private boolean regimenChange(Memo.Done last, ToolProfile profile, Reading whole) {
         Operation change = new Operation(Thing.MEDICINE, Deed.CHANGE);
         Optional<ToolProfile> tool = s.tools().forOperation(change);
-        Optional<String> name = new Call(profile, last.arguments()).value(Meaning.MEDICATION).map(Object::toString);
+        Optional<String> name =
+                new Call(profile, last.arguments()).value(Meaning.MEDICATION).map(Object::toString);
         if (tool.isEmpty() || name.isEmpty()) {
             return false;
         }
@@ -157,7 +223,7 @@ final class Amendments {
     private boolean visitChange(Memo.Done last, ToolProfile profile, Reading whole, Decision decision) {
         Call call = new Call(profile, last.arguments());
         Map<String, Object> before = new LinkedHashMap<>(call.arguments());
-        merge(call, profile, whole, last);
+        merging.merge(call, profile, whole, last);
         Optional<ToolProfile> end = s.tools().forOperation(new Operation(Thing.APPOINTMENT, Deed.END));
         if (call.arguments().equals(before) || end.isEmpty()) {
             return false;
@@ -173,7 +239,7 @@ final class Amendments {
     private boolean again(Memo.Done last, ToolProfile profile, Reading whole) {
         Call call = new Call(profile, last.arguments());
         Map<String, Object> before = new LinkedHashMap<>(call.arguments());
-        merge(call, profile, whole, last);
+        merging.merge(call, profile, whole, last);
         if (call.arguments().equals(before)) {
             return false;
         }
@@ -181,57 +247,4 @@ final class Amendments {
         return true;
     }
 
-    /** Puts what the message says in the place of what was said. */
-    void merge(Call call, ToolProfile profile, Reading whole, Memo.Done last) {
-        Operation operation = profile.operation().orElse(null);
-        Call old = new Call(profile, last.arguments());
-        Optional<String> named = whole.medicines().stream()
-                .map(m -> CallMaker.name(m, operation))
-                .filter(n -> !Folding.same(n, String.valueOf(old.value(Meaning.MEDICATION).orElse(""))))
-                .findFirst();
-        String medicine = named.or(() -> old.value(Meaning.MEDICATION).map(Object::toString)).orElse(null);
-        Scope scope = maker.scope(whole, operation, medicine);
-        Call found = maker.filled(profile, scope);
-        if (operation != null && operation.is(Thing.APPOINTMENT, Deed.END)) {
-            Memo.Visit spoken = old.value(Meaning.APPOINTMENT).map(t -> new Memo.Visit(t.toString(), "", "")).orElse(null);
-            new VisitFinder(s).cancel(found, scope, spoken);
-        }
-        boolean phone = found.value(Meaning.PHONE).isPresent();
-        for (Parameter parameter : profile.tool().parameters()) {
-            Object value = found.arguments().get(parameter.name());
-            if (value == null || parameter.meaning() == Meaning.QUESTION
-                    || phone && parameter.meaning() != Meaning.PHONE && old.arguments().containsKey(parameter.name())
-                    || parameter.meaning() == Meaning.SYMPTOM && whole.symptoms().isEmpty()
-                    || parameter.meaning() == Meaning.REASON && old.arguments().containsKey(parameter.name())) {
-                continue;
-            }
-            call.arguments().put(parameter.name(), value);
-        }
-        Replacement.times(call, old, last.touched(), whole, s);
-        moment(call, old, whole, Meaning.FUTURE_MOMENT, Direction.FUTURE);
-        moment(call, old, whole, Meaning.PAST_MOMENT, Direction.PAST);
-    }
-
-    /** A day alone keeps the time, a time alone keeps the day. */
-    private void moment(Call call, Call old, Reading whole, Meaning meaning, Direction direction) {
-        Optional<String> before = old.value(meaning).map(Object::toString);
-        Extraction look = s.extraction(direction);
-        Optional<Mention.Day> day = look.all(Mention.Day.class, whole.span()).stream().filter(d -> d.role() != Mention.Role.FROM || !s.message().extraction().retracted(d.span())).reduce((a, b) -> b);
-        Optional<Mention.Clock> clock = look.all(Mention.Clock.class, whole.span()).stream().filter(c -> c.resolved() != null).findFirst();
-        if (before.isEmpty() || !call.profile().hasParameter(meaning) || look.first(Mention.Offset.class, whole.span()).isPresent()) {
-            return;
-        }
-        String start = before.get();
-        if (day.isPresent() && clock.isEmpty() && start.length() > 10) {
-            call.put(meaning, maker.at(day.get().date().toString(), start.substring(11, 16)));
-        } else if (day.isEmpty() && clock.isPresent()) {
-            call.put(meaning, maker.at(start.substring(0, 10), Objects.requireNonNull(clock.get().resolved()).toString()));
-        } else if (day.isEmpty() && clock.isEmpty()) {
-            look.all(Mention.Quantity.class, whole.span()).stream()
-                    .filter(q -> q.clock() != null && whole.medicines().isEmpty())
-                    .findFirst()
-                    .flatMap(q -> Replacement.clock(q, start.length() > 10 ? start.substring(11, 16) : "", direction))
-                    .ifPresent(t -> call.put(meaning, maker.at(start.substring(0, 10), t)));
-        }
-    }
 }

@@ -14,9 +14,9 @@ import org.echohealth.llm.embedded.internal.slots.SymptomSlots;
 import org.echohealth.llm.embedded.internal.slots.VisitSlots;
 import org.echohealth.llm.embedded.internal.understand.Act;
 import org.echohealth.llm.embedded.internal.understand.Concept;
+import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
 import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
-import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Reading;
 import org.echohealth.llm.embedded.internal.understand.ToolProfile;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +52,10 @@ final class Answers {
 
     private boolean dropped(List<Segment> segments, Reading whole, Memo.Open open) {
         boolean other = segments.stream().anyMatch(Segment::strong);
-        boolean no = open.reason() != Memo.Reason.MISSING && whole.has(Concept.NO) && !whole.regimen() && !whole.mentions(Mention.Quantity.class);
+        boolean no = open.reason() != Memo.Reason.MISSING
+                && whole.has(Concept.NO)
+                && !whole.regimen()
+                && !whole.mentions(Mention.Quantity.class);
         return !other && !whole.regimen() && (whole.has(Concept.NEVERMIND) || no || whole.act() == Act.FORBID);
     }
 
@@ -64,14 +67,24 @@ final class Answers {
         Call call = new Call(profile, open.arguments());
         Reading reading = named(wanted.get(), whole);
         Operation operation = profile.operation().orElse(null);
-        boolean anew = reading.mentions(Mention.Reading.class) && profile.parameter(Meaning.QUANTITY).filter(p -> open.arguments().containsKey(p.name())).isPresent();
+        boolean anew = reading.mentions(Mention.Reading.class)
+                && profile.parameter(Meaning.QUANTITY)
+                        .filter(p -> open.arguments().containsKey(p.name()))
+                        .isPresent();
         if (anew || foreign(segments, operation, wanted.get())) {
             return false;
         }
-        Optional<String> medicine = reading.medicines().stream().map(m -> CallMaker.name(m, operation)).findFirst();
-        Scope scope = maker.scope(reading, operation, medicine.or(() -> call.value(Meaning.MEDICATION).map(Object::toString)).orElse(null));
+        Optional<String> medicine = reading.medicines().stream()
+                .map(m -> CallMaker.name(m, operation))
+                .findFirst();
+        Scope scope = maker.scope(
+                reading,
+                operation,
+                medicine.or(() -> call.value(Meaning.MEDICATION).map(Object::toString))
+                        .orElse(null));
         Call found = maker.filled(profile, scope);
-        Optional<Object> value = Optional.ofNullable(found.arguments().get(wanted.get().name())).or(() -> bare(wanted.get(), scope));
+        Optional<Object> value =
+                Optional.ofNullable(found.arguments().get(wanted.get().name())).or(() -> bare(wanted.get(), scope));
         if (value.isEmpty()) {
             if (reading.act() == Act.ASK || segments.stream().anyMatch(Segment::strong)) {
                 return false;
@@ -83,7 +96,12 @@ final class Answers {
             return true;
         }
         found.arguments().forEach((name, v) -> {
-            boolean question = profile.tool().parameter(name).filter(p -> p.meaning() == Meaning.QUESTION || p.meaning() == Meaning.SYMPTOM && reading.symptoms().isEmpty()).isPresent();
+            boolean question = profile.tool()
+                    .parameter(name)
+                    .filter(p -> p.meaning() == Meaning.QUESTION
+                            || p.meaning() == Meaning.SYMPTOM
+                                    && reading.symptoms().isEmpty())
+                    .isPresent();
             if (!question) {
                 call.arguments().put(name, v);
             }
@@ -109,7 +127,12 @@ final class Answers {
 
     private Reading named(Parameter wanted, Reading whole) {
         if (wanted.meaning() == Meaning.MEDICATION && whole.medicines().isEmpty()) {
-            s.learn(s.reader().guessing(s.message(), whole.span(), s.patient(), whole.act() != Act.ASK && whole.act() != Act.COMMAND));
+            s.learn(s.reader()
+                    .guessing(
+                            s.message(),
+                            whole.span(),
+                            s.patient(),
+                            whole.act() != Act.ASK && whole.act() != Act.COMMAND));
             return s.message().read(new Span(0, s.text().length()));
         }
         return whole;
@@ -137,37 +160,48 @@ final class Answers {
         Reading reading = scope.reading();
         return switch (wanted.meaning()) {
             case MEDICATION -> Optional.ofNullable(scope.medicine());
-            case APPOINTMENT -> reading.act() == Act.COMMAND || reading.act() == Act.ASK || reading.has(Concept.SHOW) ? Optional.empty() : new VisitSlots(scope).bareTitle().map(t -> t);
+            case APPOINTMENT ->
+                reading.act() == Act.COMMAND || reading.act() == Act.ASK || reading.has(Concept.SHOW)
+                        ? Optional.empty()
+                        : new VisitSlots(scope).bareTitle().map(t -> t);
             case PERSON -> new PersonSlots(scope).name(true).map(n -> n);
             case SEVERITY -> new SymptomSlots(scope).severity().map(n -> n);
             case FUTURE_MOMENT -> new MomentSlots(scope).future().map(m -> m);
-            case DOSE -> reading.extraction().all(Mention.Quantity.class, reading.span()).stream()
-                    .flatMap(q -> Optional.ofNullable(q.value()).stream())
-                    .findFirst()
-                    .map(v -> v.toPlainString() + " mg");
-            case QUANTITY, INTERVAL_DAYS, DURATION_MINUTES, RANK -> reading.extraction()
-                    .all(Mention.Quantity.class, reading.span()).stream()
-                    .flatMap(q -> Optional.ofNullable(q.value()).stream())
-                    .findFirst()
-                    .map(v -> v);
-            case CLOCK_TIME -> scope.look(Direction.SCHEDULE).first(Mention.Clock.class, scope.span())
-                    .flatMap(c -> Optional.ofNullable(c.resolved()))
-                    .map(Object::toString);
+            case DOSE ->
+                reading.extraction().all(Mention.Quantity.class, reading.span()).stream()
+                        .flatMap(q -> Optional.ofNullable(q.value()).stream())
+                        .findFirst()
+                        .map(v -> v.toPlainString() + " mg");
+            case QUANTITY, INTERVAL_DAYS, DURATION_MINUTES, RANK ->
+                reading.extraction().all(Mention.Quantity.class, reading.span()).stream()
+                        .flatMap(q -> Optional.ofNullable(q.value()).stream())
+                        .findFirst()
+                        .map(v -> v);
+            case CLOCK_TIME ->
+                scope.look(Direction.SCHEDULE)
+                        .first(Mention.Clock.class, scope.span())
+                        .flatMap(c -> Optional.ofNullable(c.resolved()))
+                        .map(Object::toString);
             case TEXT, SYMPTOM, PLACE, PROVIDER, UNIT, REASON, INSTRUCTIONS, BODY_SITE ->
-                    reading.act() == Act.ASK || reading.act() == Act.COMMAND ? Optional.empty() : Optional.of(scope.text().strip());
+                reading.act() == Act.ASK || reading.act() == Act.COMMAND
+                        ? Optional.empty()
+                        : Optional.of(scope.text().strip());
             default -> Optional.empty();
         };
     }
 
-    private boolean confirmed(List<Segment> segments, Reading whole, Memo.Open open, ToolProfile profile, Decision decision) {
+    private boolean confirmed(
+            List<Segment> segments, Reading whole, Memo.Open open, ToolProfile profile, Decision decision) {
         Call call = new Call(profile, open.arguments());
-        boolean dose = whole.mentions(Mention.Dose.class) || whole.mentions(Mention.Quantity.class) && !whole.has(Concept.YES);
+        boolean dose =
+                whole.mentions(Mention.Dose.class) || whole.mentions(Mention.Quantity.class) && !whole.has(Concept.YES);
         if (dose) {
-            boolean other = whole.medicines().stream().anyMatch(m -> !CallMaker.name(m, null).equals(call.value(Meaning.MEDICATION).orElse("")));
+            boolean other = whole.medicines().stream().anyMatch(m -> !CallMaker.name(m, null)
+                    .equals(call.value(Meaning.MEDICATION).orElse("")));
             if (other) {
                 return false;
             }
-            new Amendments(s, maker, planner).merge(call, profile, whole, new Memo.Done(open.tool(), open.arguments(), "", ""));
+            new Merging(s, maker).merge(call, profile, whole, new Memo.Done(open.tool(), open.arguments(), "", ""));
             planner.settle(call, whole);
             return true;
         }
@@ -181,13 +215,21 @@ final class Answers {
     private boolean whose(List<Segment> segments, Reading whole, Memo.Open open, ToolProfile profile) {
         boolean mine = whole.has(Concept.MINE) || whole.has(Concept.YES);
         boolean own = segments.stream().anyMatch(Segment::strong);
-        if (own && segments.stream().anyMatch(g -> g.operation() != null && !g.reading().medicines().isEmpty())) {
+        if (own
+                && segments.stream()
+                        .anyMatch(g -> g.operation() != null
+                                && !g.reading().medicines().isEmpty())) {
             return false;
         }
         Operation operation = profile.operation().orElse(null);
-        boolean fits = operation != null && operation.thing() == Thing.MEDICINE && whole.medicines().stream().anyMatch(m -> m.active());
+        boolean fits = operation != null
+                && operation.thing() == Thing.MEDICINE
+                && whole.medicines().stream().anyMatch(m -> m.active());
         if (fits && !whole.other() && whole.tells() && whole.act() != Act.PLAN) {
-            Call call = maker.filled(profile, maker.scope(whole, operation, CallMaker.name(whole.medicines().get(0), operation)));
+            Call call = maker.filled(
+                    profile,
+                    maker.scope(
+                            whole, operation, CallMaker.name(whole.medicines().get(0), operation)));
             planner.settle(call, whole);
             return true;
         }

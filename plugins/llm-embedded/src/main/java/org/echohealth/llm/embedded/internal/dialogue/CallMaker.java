@@ -1,10 +1,10 @@
 package org.echohealth.llm.embedded.internal.dialogue;
 
-import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.echohealth.api.patient.Language;
 import org.echohealth.api.record.Dose;
 import org.echohealth.api.record.Medication;
 import org.echohealth.api.text.Folding;
@@ -12,16 +12,15 @@ import org.echohealth.api.tool.Meaning;
 import org.echohealth.llm.embedded.internal.extract.Direction;
 import org.echohealth.llm.embedded.internal.extract.Mention;
 import org.echohealth.llm.embedded.internal.extract.Span;
-import org.echohealth.llm.embedded.internal.slots.MomentSlots;
-import org.echohealth.llm.embedded.internal.slots.RegimenSlots;
 import org.echohealth.llm.embedded.internal.slots.Scope;
 import org.echohealth.llm.embedded.internal.slots.SlotFiller;
-import org.echohealth.llm.embedded.internal.slots.VisitSlots;
+import org.echohealth.llm.embedded.internal.slots.SymptomSlots;
+import org.echohealth.llm.embedded.internal.slots.TimeSlots;
 import org.echohealth.llm.embedded.internal.understand.Concept;
 import org.echohealth.llm.embedded.internal.understand.MedicineHit;
+import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
 import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
-import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Reading;
 import org.echohealth.llm.embedded.internal.understand.ToolProfile;
 import org.jspecify.annotations.Nullable;
@@ -32,12 +31,14 @@ final class CallMaker {
 
     private final Situation s;
     private final VisitFinder visits;
+    private final VisitCompletion completion;
     /** The appointment that this message has spoken of so far, before the conversation's. */
     private Memo.@Nullable Visit visit;
 
     CallMaker(Situation s) {
         this.s = s;
         this.visits = new VisitFinder(s);
+        this.completion = new VisitCompletion(s);
         this.visit = s.memo().visit();
     }
 
@@ -64,6 +65,11 @@ final class CallMaker {
             return medicineCalls(profile, segment);
         }
         Call call = filled(profile, scope(reading, operation, null));
+        if (operation != null
+                && operation.is(Thing.SYMPTOM, Deed.LOG)
+                && call.value(Meaning.SEVERITY).isEmpty()) {
+            sharedSeverity(reading).ifPresent(severity -> call.put(Meaning.SEVERITY, severity));
+        }
         if (operation != null && operation.is(Thing.APPOINTMENT, Deed.END)) {
             visit = visits.cancel(call, scope(reading, operation, null), visit);
         } else if (operation != null && operation.is(Thing.APPOINTMENT, Deed.CREATE)) {
@@ -71,9 +77,25 @@ final class CallMaker {
             if (!moved.isEmpty()) {
                 return moved;
             }
-            completeVisit(call, scope(reading, operation, null));
+            completion.complete(call, scope(reading, operation, null), visit);
         }
         return List.of(call);
+    }
+
+    /** One severity behind several symptoms in a row holds for all of them. */
+    private Optional<Integer> sharedSeverity(Reading reading) {
+        Span rest = new Span(reading.span().start(), s.text().length());
+        int said = reading.extraction().all(Mention.Severity.class, rest).size()
+                + reading.extraction().all(Mention.Quantity.class, rest).size();
+        boolean row = reading.extraction().clauses().stream()
+                .anyMatch(c -> c.span().overlaps(reading.span())
+                        && s.message().symptoms().stream()
+                                        .filter(t -> c.span().contains(t.span()))
+                                        .count()
+                                > 1);
+        return said == 1 && row && reading.extraction().language() == Language.TR
+                ? new SymptomSlots(scope(s.message().read(rest), null, null)).severity()
+                : Optional.empty();
     }
 
     private List<Call> medicineCalls(ToolProfile profile, Segment segment) {
@@ -106,7 +128,9 @@ final class CallMaker {
                 names.add(name);
             }
         }
-        boolean existing = operation != null && (operation.writes() || operation.deed() == Deed.CHECK) && operation.deed() != Deed.CREATE;
+        boolean existing = operation != null
+                && (operation.writes() || operation.deed() == Deed.CHECK)
+                && operation.deed() != Deed.CREATE;
         if (names.isEmpty() && operation != null && existing) {
             List<String> several = operation.deed() == Deed.LOG && reading.has(Concept.BOTH) ? due(reading) : List.of();
             if (several.isEmpty()) {
@@ -128,17 +152,26 @@ final class CallMaker {
     /** "But not the …", "… hariç": named as not taken. */
     private boolean excepted(MedicineHit hit) {
         String text = Folding.foldChars(s.text());
-        String before = text.substring(Math.max(0, hit.span().start() - 14), hit.span().start());
-        String after = text.substring(hit.span().end(), Math.min(text.length(), hit.span().end() + 12));
-        return before.matches(".*\\b(?:not|except|without|apart from)(?: the| my)? $") || after.matches("^ ?(?:haric|disinda|degil).*");
+        String before =
+                text.substring(Math.max(0, hit.span().start() - 14), hit.span().start());
+        String after = text.substring(
+                hit.span().end(), Math.min(text.length(), hit.span().end() + 12));
+        return before.matches(".*\\b(?:not|except|without|apart from)(?: the| my)? $")
+                || after.matches("^ ?(?:haric|disinda|degil).*");
     }
 
     static String name(MedicineHit hit, @Nullable Operation operation) {
         Medication recorded = hit.onRecord();
-        boolean existing = operation != null && operation.thing() == Thing.MEDICINE && operation.deed() != Deed.CREATE && operation.deed() != Deed.CHECK;
+        boolean existing = operation != null
+                && operation.thing() == Thing.MEDICINE
+                && operation.deed() != Deed.CREATE
+                && operation.deed() != Deed.CHECK;
         boolean generic = hit.known() != null && !hit.known().brand();
-        boolean recordGeneric = recorded != null && hit.known() != null && hit.known().ingredients().stream()
-                .anyMatch(i -> Folding.same(i.name(), recorded.name()) || Folding.same(i.nameTr(), recorded.name()));
+        boolean recordGeneric = recorded != null
+                && hit.known() != null
+                && hit.known().ingredients().stream()
+                        .anyMatch(i ->
+                                Folding.same(i.name(), recorded.name()) || Folding.same(i.nameTr(), recorded.name()));
         if (recorded != null && recorded.active() && existing && (hit.sameName() || generic || recordGeneric)) {
             return recorded.name();
         }
@@ -150,7 +183,9 @@ final class CallMaker {
         List<Medication> active = s.patient().medications();
         boolean word = reading.has(Concept.MEDICINE);
         String focus = s.memo().medicine();
-        if (!word && focus != null && !(operation.deed() == Deed.LOG && due(reading).size() == 1)) {
+        if (!word
+                && focus != null
+                && !(operation.deed() == Deed.LOG && due(reading).size() == 1)) {
             return Optional.of(focus);
         }
         if (active.size() == 1 && operation.deed() == Deed.LOG) {
@@ -168,13 +203,16 @@ final class CallMaker {
         Optional<Mention.Clock> clock = s.extraction(Direction.PAST).first(Mention.Clock.class, reading.span());
         Optional<Mention.DayPart> part = reading.extraction().first(Mention.DayPart.class, reading.span());
         return s.patient().doses().stream()
-                .filter(d -> d.open() && d.scheduledAt().toLocalDate().equals(s.today()))
+                .filter(d -> d.open()
+                        && d.scheduledAt().toLocalDate().equals(s.today())
+                        && d.scheduledAt().isBefore(s.now().plusMinutes(90)))
                 .filter(d -> {
                     LocalTime at = d.scheduledAt().toLocalTime();
                     LocalTime told = clock.map(Mention.Clock::resolved).orElse(null);
                     return told != null
                             ? Math.abs(at.toSecondOfDay() - told.toSecondOfDay()) <= NEAR_SECONDS
-                            : part.map(p -> RegimenSlots.in(at.toString(), p.part())).orElse(false);
+                            : part.map(p -> TimeSlots.in(at.toString(), p.part()))
+                                    .orElse(false);
                 })
                 .map(Dose::name)
                 .distinct()
@@ -182,81 +220,43 @@ final class CallMaker {
     }
 
     private void sameTime(Call call, Reading reading) {
-        boolean same = reading.extraction().all(Mention.Same.class, reading.span()).stream().anyMatch(Mention.Same::time);
+        boolean same = reading.extraction().all(Mention.Same.class, reading.span()).stream()
+                .anyMatch(Mention.Same::time);
         if (!same || call.value(Meaning.CLOCK_TIMES).isPresent()) {
             return;
         }
         Optional<List<String>> earlier = s.message().medicines().stream()
                 .filter(m -> !m.span().overlaps(reading.span()) && m.active() && m.onRecord() != null)
-                .map(m -> m.onRecord().regimen().times().stream().map(LocalTime::toString).toList())
+                .map(m -> m.onRecord().regimen().times().stream()
+                        .map(LocalTime::toString)
+                        .toList())
                 .findFirst();
         if (earlier.isPresent()) {
             call.put(Meaning.CLOCK_TIMES, earlier.get());
             return;
         }
         s.memo().done().stream()
-                .flatMap(d -> s.tools().profile(d.tool()).flatMap(p -> new Call(p, d.arguments()).value(Meaning.CLOCK_TIMES)).stream())
+                .flatMap(
+                        d -> s
+                                .tools()
+                                .profile(d.tool())
+                                .flatMap(p -> new Call(p, d.arguments()).value(Meaning.CLOCK_TIMES))
+                                .stream())
                 .findFirst()
                 .ifPresent(times -> call.put(Meaning.CLOCK_TIMES, times));
     }
 
-    /** Title, day and time that the words take over from the appointment spoken of. */
-    private void completeVisit(Call call, Scope scope) {
-        Reading reading = scope.reading();
-        List<Mention.Same> same = reading.extraction().all(Mention.Same.class, reading.span());
-        boolean day = same.stream().anyMatch(Mention.Same::day);
-        boolean time = same.stream().anyMatch(Mention.Same::time);
-        boolean refers = !same.isEmpty() || reading.has(Concept.PRONOUN)
-                || Folding.fold(reading.words()).matches(".*\\b(?:yerine|instead|they can|onun)\\b.*");
-        Memo.Visit known = visit;
-        if (call.value(Meaning.APPOINTMENT).isEmpty() && day && !reading.has(Concept.PRONOUN)
-                && !Folding.fold(reading.words()).contains("yerine")) {
-            new VisitSlots(scope).bareTitle().ifPresent(title -> call.put(Meaning.APPOINTMENT, title));
-        }
-        if (known != null && call.value(Meaning.APPOINTMENT).isEmpty() && refers) {
-            call.put(Meaning.APPOINTMENT, known.title());
-        }
-        if (known == null) {
-            return;
-        }
-        String start = String.valueOf(call.value(Meaning.FUTURE_MOMENT).orElse(""));
-        if (day && !reading.mentions(Mention.Day.class)) {
-            Optional<String> moved = clock(scope, start).map(t -> at(known.start().substring(0, 10), t));
-            call.put(Meaning.FUTURE_MOMENT, moved.orElse(known.start().substring(0, 10)));
-        } else if (time && start.isEmpty() && known.start().length() > 10) {
-            weekLater(scope, known).ifPresent(moved -> call.put(Meaning.FUTURE_MOMENT, moved));
-        } else if (time && start.length() == 10 && known.start().length() > 10) {
-            call.put(Meaning.FUTURE_MOMENT, at(start, known.start().substring(11, 16)));
-        }
-    }
-
-    /** "Haftaya aynı saatte": the same weekday of the week that is named. */
-    private Optional<String> weekLater(Scope scope, Memo.Visit known) {
-        LocalDate day = LocalDate.parse(known.start().substring(0, 10));
-        return scope.look(Direction.FUTURE).first(Mention.Days.class, scope.span())
-                .flatMap(days -> days.from().datesUntil(days.to().plusDays(1)).filter(d -> d.getDayOfWeek() == day.getDayOfWeek()).findFirst())
-                .map(d -> at(d.toString(), known.start().substring(11, 16)));
-    }
-
-    private static Optional<String> clock(Scope scope, String start) {
-        if (start.length() > 10) {
-            return Optional.of(start.substring(11, 16));
-        }
-        return scope.look(Direction.FUTURE)
-                .first(Mention.Clock.class, scope.span())
-                .flatMap(c -> Optional.ofNullable(c.resolved()))
-                .map(LocalTime::toString);
-    }
-
     String at(String day, String clock) {
-        return MomentSlots.iso(LocalDate.parse(day).atTime(LocalTime.parse(clock)).atZone(s.now().getZone()));
+        return completion.at(day, clock);
     }
 
     /** Remembers an appointment that is being made. */
     void remember(Call call) {
         Object title = call.value(Meaning.APPOINTMENT).orElse(null);
         Object start = call.value(Meaning.FUTURE_MOMENT).orElse(null);
-        boolean created = call.operation().filter(o -> o.is(Thing.APPOINTMENT, Deed.CREATE)).isPresent();
+        boolean created = call.operation()
+                .filter(o -> o.is(Thing.APPOINTMENT, Deed.CREATE))
+                .isPresent();
         if (created && title != null && start != null) {
             String rule = String.valueOf(call.value(Meaning.RECURRENCE).orElse(""));
             visit = new Memo.Visit(title.toString(), start.toString(), rule);

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.echohealth.api.record.Medication;
 import org.echohealth.api.tool.Meaning;
 import org.echohealth.llm.embedded.internal.reply.Asking;
-import org.echohealth.llm.embedded.internal.slots.RegimenSlots;
+import org.echohealth.llm.embedded.internal.slots.DoseSlots;
 import org.echohealth.llm.embedded.internal.slots.Scope;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
 import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
@@ -22,23 +22,28 @@ final class Confirmation {
     }
 
     Optional<String> question(Call call) {
-        boolean changes = call.operation().filter(o -> o.is(Thing.MEDICINE, Deed.CHANGE)).isPresent();
+        boolean changes =
+                call.operation().filter(o -> o.is(Thing.MEDICINE, Deed.CHANGE)).isPresent();
         Optional<String> name = call.value(Meaning.MEDICATION).map(Object::toString);
         Optional<String> next = call.value(Meaning.DOSE).map(Object::toString);
         if (!changes || name.isEmpty() || next.isEmpty()) {
             return Optional.empty();
         }
-        Optional<String> before = Scope.recorded(s.patient(), name.get()).map(Medication::regimen).flatMap(r -> Optional.ofNullable(r.dose()));
+        Optional<String> before = Scope.recorded(s.patient(), name.get())
+                .map(Medication::regimen)
+                .flatMap(r -> Optional.ofNullable(r.dose()));
         if (before.isEmpty()) {
             return Optional.empty();
         }
-        Optional<Double> ratio = RegimenSlots.ratio(before.get(), next.get());
+        Optional<Double> ratio = DoseSlots.ratio(before.get(), next.get());
         if (ratio.isEmpty()) {
             return before.get().matches(".*\\d.*")
                     ? Optional.of(asking.confirm(s.language(), "confirmunit", name.get(), before.get(), next.get()))
                     : Optional.empty();
         }
         boolean big = ratio.get() >= MANY || ratio.get() <= 1 / MANY;
-        return big ? Optional.of(asking.confirm(s.language(), "confirm", name.get(), before.get(), next.get())) : Optional.empty();
+        return big
+                ? Optional.of(asking.confirm(s.language(), "confirm", name.get(), before.get(), next.get()))
+                : Optional.empty();
     }
 }

@@ -13,7 +13,8 @@ final class Decision {
 
     void call(Call call) {
         boolean twice = calls.stream()
-                .anyMatch(c -> c.tool().name().equals(call.tool().name()) && c.arguments().equals(call.arguments()));
+                .anyMatch(c -> c.tool().name().equals(call.tool().name())
+                        && c.arguments().equals(call.arguments()));
         if (!twice) {
             calls.add(call);
         }

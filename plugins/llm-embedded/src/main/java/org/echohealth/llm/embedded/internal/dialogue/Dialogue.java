@@ -16,9 +16,9 @@ import org.echohealth.llm.embedded.internal.extract.Extractor;
 import org.echohealth.llm.embedded.internal.reply.Asking;
 import org.echohealth.llm.embedded.internal.reply.Conversation;
 import org.echohealth.llm.embedded.internal.understand.Concept;
+import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
 import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
-import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Reader;
 import org.echohealth.llm.embedded.internal.understand.ToolIndex;
 import org.echohealth.llm.embedded.internal.understand.ToolProfile;
@@ -35,7 +35,8 @@ public final class Dialogue {
     private final Asking asking;
     private final Conversation conversation;
 
-    public Dialogue(MedicineCatalog catalog, Extractor extractor, Reader reader, Asking asking, Conversation conversation) {
+    public Dialogue(
+            MedicineCatalog catalog, Extractor extractor, Reader reader, Asking asking, Conversation conversation) {
         this.catalog = catalog;
         this.extractor = extractor;
         this.reader = reader;
@@ -87,7 +88,12 @@ public final class Dialogue {
         List<List<Memo.Done>> steps = Planner.steps(decision.calls());
         Memo before = s.memo();
         Memo.Open open = decision.keepsOpen() ? before.open() : decision.open();
-        return new Memo(before.done(), open, before.medicine(), before.visit(), new Memo.Plan(key, steps, decision.texts()))
+        return new Memo(
+                        before.done(),
+                        open,
+                        before.medicine(),
+                        before.visit(),
+                        new Memo.Plan(key, steps, decision.texts()))
                 .about(planner.medicine(), planner.maker().visit());
     }
 
@@ -104,7 +110,10 @@ public final class Dialogue {
         List<ToolRequest> requests = new ArrayList<>();
         int number = plan.steps().subList(0, step).stream().mapToInt(List::size).sum();
         for (Memo.Done call : plan.steps().get(step)) {
-            requests.add(new ToolRequest("call-" + ++number, call.tool(), Map.copyOf(call.arguments()).isEmpty() ? Map.of() : call.arguments()));
+            requests.add(new ToolRequest(
+                    "call-" + ++number,
+                    call.tool(),
+                    Map.copyOf(call.arguments()).isEmpty() ? Map.of() : call.arguments()));
         }
         return requests;
     }
@@ -120,7 +129,8 @@ public final class Dialogue {
         }
         boolean endRefused = results.stream().anyMatch(r -> !r.result().ok() && ends(s, r.call()));
         if (step < steps.size() && !endRefused) {
-            return new Answer(requests(new Memo.Plan("", steps, List.of()), step), List.of(), List.of(), MemoText.write(planned));
+            return new Answer(
+                    requests(new Memo.Plan("", steps, List.of()), step), List.of(), List.of(), MemoText.write(planned));
         }
         return told(s, planned, plan == null ? List.of() : plan.after(), results);
     }
@@ -142,8 +152,11 @@ public final class Dialogue {
             if (!stated.contains(say)) {
                 stated.add(say);
             }
-            String code = result.result() instanceof ToolResult.Refusal refusal ? refusal.code().wire() : "";
-            done.add(new Memo.Done(result.call().tool(), present(result.call().arguments()), code, touched(planned, result.call())));
+            String code = result.result() instanceof ToolResult.Refusal refusal
+                    ? refusal.code().wire()
+                    : "";
+            done.add(new Memo.Done(
+                    result.call().tool(), present(result.call().arguments()), code, touched(planned, result.call())));
             if (result.result().ok() && undecided(s, result.call()) && !say.contains("?")) {
                 texts.add(conversation.whoDecided(s));
             }
@@ -181,7 +194,8 @@ public final class Dialogue {
                 ? ""
                 : plan.steps().stream()
                         .flatMap(List::stream)
-                        .filter(d -> d.tool().equals(call.tool()) && d.arguments().equals(present(call.arguments())))
+                        .filter(d ->
+                                d.tool().equals(call.tool()) && d.arguments().equals(present(call.arguments())))
                         .map(Memo.Done::touched)
                         .findFirst()
                         .orElse("");
@@ -190,12 +204,20 @@ public final class Dialogue {
     /** A high-alert medicine that ended without a word on who decided or why (rule M4). */
     private static boolean undecided(Situation s, ToolRequest call) {
         Optional<ToolProfile> profile = s.tools().profile(call.tool());
-        if (profile.isEmpty() || profile.get().operation().filter(o -> o.is(Thing.MEDICINE, Deed.END)).isEmpty()) {
+        if (profile.isEmpty()
+                || profile.get()
+                        .operation()
+                        .filter(o -> o.is(Thing.MEDICINE, Deed.END))
+                        .isEmpty()) {
             return false;
         }
         Call made = new Call(profile.get(), present(call.arguments()));
         boolean doctor = s.message().hits().stream().anyMatch(h -> h.concept() == Concept.DOCTOR);
-        return made.value(Meaning.REASON).isEmpty() && !doctor
-                && made.value(Meaning.MEDICATION).flatMap(n -> s.catalog().find(n.toString())).filter(s.catalog()::highAlert).isPresent();
+        return made.value(Meaning.REASON).isEmpty()
+                && !doctor
+                && made.value(Meaning.MEDICATION)
+                        .flatMap(n -> s.catalog().find(n.toString()))
+                        .filter(s.catalog()::highAlert)
+                        .isPresent();
     }
 }

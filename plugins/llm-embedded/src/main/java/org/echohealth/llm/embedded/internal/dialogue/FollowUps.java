@@ -9,9 +9,9 @@ import org.echohealth.llm.embedded.internal.extract.Span;
 import org.echohealth.llm.embedded.internal.slots.Scope;
 import org.echohealth.llm.embedded.internal.understand.Act;
 import org.echohealth.llm.embedded.internal.understand.Concept;
+import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
 import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
-import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Reading;
 import org.echohealth.llm.embedded.internal.understand.ToolProfile;
 import org.jspecify.annotations.Nullable;
@@ -43,31 +43,51 @@ final class FollowUps {
         if (profile.get().tool().readOnly()) {
             return asked(segments, whole, last, profile.get(), operation, decision);
         }
-        return another(segments, whole, profile.get(), operation) || logged(segments, whole, last, profile.get(), operation);
+        return another(segments, whole, profile.get(), operation)
+                || logged(segments, whole, last, profile.get(), operation);
     }
 
     private boolean asked(
-            List<Segment> segments, Reading whole, Memo.Done last, ToolProfile profile,
-            @Nullable Operation operation, Decision decision) {
-        boolean own = whole.other() || segments.stream().anyMatch(g -> g.operation() != null && !weaker(g.operation(), operation, g.reading()));
-        boolean fragment = whole.tokens().size() <= SHORT && whole.act() != Act.COMMAND && whole.act() != Act.PLAN && whole.act() != Act.REPORT;
+            List<Segment> segments,
+            Reading whole,
+            Memo.Done last,
+            ToolProfile profile,
+            @Nullable Operation operation,
+            Decision decision) {
+        boolean own = whole.other()
+                || segments.stream()
+                        .anyMatch(g -> g.operation() != null && !weaker(g.operation(), operation, g.reading()));
+        boolean fragment = whole.tokens().size() <= SHORT
+                && whole.act() != Act.COMMAND
+                && whole.act() != Act.PLAN
+                && whole.act() != Act.REPORT;
         if (own || !fragment) {
             return false;
         }
         Reading reading = whole;
-        if (profile.hasParameter(Meaning.MEDICATION) && whole.medicines().isEmpty() && !whole.day() && !whole.has(Concept.ALLOF)) {
+        if (profile.hasParameter(Meaning.MEDICATION)
+                && whole.medicines().isEmpty()
+                && !whole.day()
+                && !whole.has(Concept.ALLOF)) {
             s.learn(s.reader().guessing(s.message(), whole.span(), s.patient()));
             reading = s.message().read(new Span(0, s.text().length()));
-            if (reading.medicines().isEmpty() && profile.parameter(Meaning.MEDICATION).filter(Parameter::required).isPresent()) {
+            if (reading.medicines().isEmpty()
+                    && profile.parameter(Meaning.MEDICATION)
+                            .filter(Parameter::required)
+                            .isPresent()) {
                 return false;
             }
         }
-        Optional<String> medicine = reading.medicines().stream().map(m -> CallMaker.name(m, operation)).findFirst();
+        Optional<String> medicine = reading.medicines().stream()
+                .map(m -> CallMaker.name(m, operation))
+                .findFirst();
         Call call = new Call(profile, last.arguments());
         if (reading.has(Concept.ALLOF) && medicine.isEmpty()) {
-            profile.parameter(Meaning.MEDICATION).filter(p -> !p.required()).ifPresent(p -> call.arguments().remove(p.name()));
+            profile.parameter(Meaning.MEDICATION).filter(p -> !p.required()).ifPresent(p -> call.arguments()
+                    .remove(p.name()));
         }
-        String name = medicine.or(() -> call.value(Meaning.MEDICATION).map(Object::toString)).orElse(null);
+        String name = medicine.or(() -> call.value(Meaning.MEDICATION).map(Object::toString))
+                .orElse(null);
         Scope scope = maker.scope(reading, operation, name);
         Call found = maker.filled(profile, scope);
         boolean time = reading.day();
@@ -77,14 +97,20 @@ final class FollowUps {
             }
         }
         found.arguments().forEach((parameter, value) -> {
-            Meaning meaning = profile.tool().parameter(parameter).map(Parameter::meaning).orElse(Meaning.TEXT);
+            Meaning meaning =
+                    profile.tool().parameter(parameter).map(Parameter::meaning).orElse(Meaning.TEXT);
             boolean timely = meaning == Meaning.DATE || meaning == Meaning.RANGE_START || meaning == Meaning.RANGE_END;
-            if (timely || meaning == Meaning.MEDICATION && medicine.isPresent() || meaning == Meaning.SYMPTOM || meaning == Meaning.CHOICE || meaning == Meaning.QUESTION) {
+            if (timely
+                    || meaning == Meaning.MEDICATION && medicine.isPresent()
+                    || meaning == Meaning.SYMPTOM
+                    || meaning == Meaning.CHOICE
+                    || meaning == Meaning.QUESTION) {
                 call.arguments().put(parameter, value);
             }
         });
         boolean changed = !call.arguments().equals(last.arguments());
-        boolean meant = changed && (time || medicine.isPresent() || !reading.symptoms().isEmpty() || reading.has(Concept.ALLOF));
+        boolean meant = changed
+                && (time || medicine.isPresent() || !reading.symptoms().isEmpty() || reading.has(Concept.ALLOF));
         if (!meant) {
             return false;
         }
@@ -94,9 +120,15 @@ final class FollowUps {
 
     /** True where the fragment's own reading is no more than the last request told in short. */
     private static boolean weaker(Operation own, @Nullable Operation last, Reading reading) {
-        boolean named = !reading.visits().isEmpty() || reading.has(Concept.APPOINTMENT, Concept.CONTACT, Concept.AGENDA, Concept.LISTWORD);
+        boolean named = !reading.visits().isEmpty()
+                || reading.has(Concept.APPOINTMENT, Concept.CONTACT, Concept.AGENDA, Concept.LISTWORD);
         return own.equals(last) && reading.tokens().size() <= 4 && !named && !reading.has(Concept.ADHERENCE)
-                || !own.writes() && last != null && own.thing() == last.thing() && reading.tokens().size() <= 4 && !named && !reading.has(Concept.TODAYDOSES, Concept.ADHERENCE, Concept.SAME)
+                || !own.writes()
+                        && last != null
+                        && own.thing() == last.thing()
+                        && reading.tokens().size() <= 4
+                        && !named
+                        && !reading.has(Concept.TODAYDOSES, Concept.ADHERENCE, Concept.SAME)
                 || own.is(Thing.MEDICINE, Deed.CREATE) && reading.tokens().size() <= 3 && !reading.regimen();
     }
 
@@ -113,15 +145,23 @@ final class FollowUps {
 
     /** "And again at quarter past seven": another intake of the same medicine. */
     private boolean logged(
-            List<Segment> segments, Reading whole, Memo.Done last, ToolProfile profile,
-            @Nullable Operation operation) {
+            List<Segment> segments, Reading whole, Memo.Done last, ToolProfile profile, @Nullable Operation operation) {
         boolean log = operation != null && operation.is(Thing.MEDICINE, Deed.LOG) && last.ok();
         boolean own = segments.stream().anyMatch(Segment::strong);
         boolean time = whole.mentions(Mention.Clock.class) || whole.mentions(Mention.Offset.class);
-        if (!log || own || !time || !whole.medicines().isEmpty() || whole.act() == Act.ASK || whole.act() == Act.PLAN || whole.act() == Act.COMMAND) {
+        if (!log
+                || own
+                || !time
+                || !whole.medicines().isEmpty()
+                || whole.act() == Act.ASK
+                || whole.act() == Act.PLAN
+                || whole.act() == Act.COMMAND) {
             return false;
         }
-        String name = new Call(profile, last.arguments()).value(Meaning.MEDICATION).map(Object::toString).orElse(null);
+        String name = new Call(profile, last.arguments())
+                .value(Meaning.MEDICATION)
+                .map(Object::toString)
+                .orElse(null);
         Call call = maker.filled(profile, maker.scope(whole, operation, name));
         if (name == null || call.value(Meaning.PAST_MOMENT).isEmpty()) {
             return false;

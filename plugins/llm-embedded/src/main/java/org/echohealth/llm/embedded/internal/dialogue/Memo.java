@@ -76,7 +76,11 @@ public record Memo(
 
     public Memo about(@Nullable String nextMedicine, @Nullable Visit nextVisit) {
         return new Memo(
-                done, open, nextMedicine == null ? medicine : nextMedicine, nextVisit == null ? visit : nextVisit, plan);
+                done,
+                open,
+                nextMedicine == null ? medicine : nextMedicine,
+                nextVisit == null ? visit : nextVisit,
+                plan);
     }
 
     private static Map<String, Object> ordered(Map<String, Object> map) {

@@ -23,7 +23,8 @@ public final class MemoText {
         memo.done().forEach(d -> lines.add(done("done", d)));
         Memo.Open open = memo.open();
         if (open != null) {
-            lines.add(line("open", open.reason().name(), open.parameter()) + '\t'
+            lines.add(line("open", open.reason().name(), open.parameter())
+                    + '\t'
                     + done("call", new Done(open.tool(), open.arguments(), "", "")));
         }
         if (memo.medicine() != null) {
@@ -87,7 +88,9 @@ public final class MemoText {
 
     private static String done(String kind, Done call) {
         StringBuilder out = new StringBuilder(line(kind, call.tool(), call.code(), call.touched()));
-        call.arguments().forEach((name, value) -> out.append('\t').append(escape(name)).append('\t').append(value(value)));
+        call.arguments()
+                .forEach((name, value) ->
+                        out.append('\t').append(escape(name)).append('\t').append(value(value)));
         return out.toString();
     }
 
@@ -105,7 +108,8 @@ public final class MemoText {
             list.forEach(item -> out.append(escape(String.valueOf(item))).append('\u001f'));
             return out.toString();
         }
-        String kind = value instanceof Integer ? "I" : value instanceof Number ? "N" : value instanceof Boolean ? "B" : "S";
+        String kind =
+                value instanceof Integer ? "I" : value instanceof Number ? "N" : value instanceof Boolean ? "B" : "S";
         return kind + escape(String.valueOf(value));
     }
 
@@ -137,7 +141,10 @@ public final class MemoText {
     }
 
     private static String escape(String text) {
-        return text.replace("\\", "\\\\").replace("\t", "\\t").replace("\n", "\\n").replace("\r", " ");
+        return text.replace("\\", "\\\\")
+                .replace("\t", "\\t")
+                .replace("\n", "\\n")
+                .replace("\r", " ");
     }
 
     private static String plain(String text) {

@@ -1,6 +1,7 @@
 package org.echohealth.llm.embedded.internal.dialogue;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.echohealth.api.record.Medication;
@@ -13,9 +14,9 @@ import org.echohealth.llm.embedded.internal.reply.Conversation;
 import org.echohealth.llm.embedded.internal.understand.Act;
 import org.echohealth.llm.embedded.internal.understand.Concept;
 import org.echohealth.llm.embedded.internal.understand.MedicineHit;
+import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
 import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
-import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Reading;
 import org.echohealth.llm.embedded.internal.understand.ToolIndex;
 import org.echohealth.llm.embedded.internal.understand.ToolProfile;
@@ -46,7 +47,9 @@ final class Planner {
     Decision decide() {
         List<Segment> segments = new Segmenter(s).segments();
         Reading whole = maker.whole();
-        if (s.memo().open() != null && new Answers(s, maker, this).answered(segments, whole, s.memo().open(), decision)) {
+        if (s.memo().open() != null
+                && new Answers(s, maker, this)
+                        .answered(segments, whole, s.memo().open(), decision)) {
             return decision;
         }
         if (new Amendments(s, maker, this).amended(segments, whole, decision)) {
@@ -59,7 +62,8 @@ final class Planner {
             plan(segment);
         }
         if (decision.empty()) {
-            decision.say(conversation.reply(s, whole, segments.size() == 1 ? segments.get(0).reading().act() : whole.act()));
+            decision.say(conversation.reply(
+                    s, whole, segments.size() == 1 ? segments.get(0).reading().act() : whole.act()));
         }
         return decision;
     }
@@ -75,8 +79,8 @@ final class Planner {
             return;
         }
         Operation operation = segment.operation();
-        boolean personal = operation == null
-                || operation.thing() == Thing.MEDICINE || operation.thing() == Thing.SYMPTOM;
+        boolean personal =
+                operation == null || operation.thing() == Thing.MEDICINE || operation.thing() == Thing.SYMPTOM;
         for (Call call : maker.make(profile.get(), segment)) {
             if (reading.other() && personal && call.writes()) {
                 Call kept = call;
@@ -101,11 +105,25 @@ final class Planner {
             boolean kin = operation.writes() == !best.profile().tool().readOnly();
             return best.score() >= LEAST && kin ? Optional.of(best.profile()) : Optional.empty();
         }
-        boolean plausible = reading.act() != Act.ADVICE && reading.act() != Act.FORBID;
-        boolean own = s.tools().ownWords(reading, best.profile()) >= OWN_WORDS;
-        boolean kin = reading.act() != Act.ASK || best.profile().tool().readOnly();
-        boolean general = best.profile().operation().isPresent() && best.profile().tool().readOnly() == false;
-        return plausible && own && kin && !general && best.score() >= (best.profile().operation().isPresent() ? ToolIndex.CERTAIN : ToolIndex.SURE) ? Optional.of(best.profile()) : Optional.empty();
+        if (reading.act() == Act.ADVICE || reading.act() == Act.FORBID) {
+            return Optional.empty();
+        }
+        return ranked.stream()
+                .filter(r -> worded(reading, r))
+                .max(Comparator.comparingDouble(r -> r.score() + s.tools().ownWords(reading, r.profile()) / 4))
+                .map(ToolIndex.Ranked::profile);
+    }
+
+    /** True where the tool's own words stand in the stretch; for kinds of requests that the rules know they must nearly be all. */
+    private boolean worded(Reading reading, ToolIndex.Ranked ranked) {
+        ToolProfile profile = ranked.profile();
+        boolean known = profile.operation().isPresent();
+        boolean kin = reading.act() != Act.ASK || profile.tool().readOnly();
+        boolean safe = !reading.other() && (!known || profile.tool().readOnly() && reading.act() == Act.ASK);
+        return kin
+                && safe
+                && ranked.score() >= (known ? ToolIndex.CERTAIN : ToolIndex.SURE)
+                && s.tools().ownWords(reading, profile) >= OWN_WORDS;
     }
 
     /** Makes the call, or asks what it lacks. */
@@ -117,7 +135,11 @@ final class Planner {
         if (unclear.isPresent() && dose.isPresent() && call.writes()) {
             call.arguments().remove(dose.get().name());
             decision.say(asking.ambiguous(s.language(), unclear.get().written()));
-            decision.await(new Memo.Open(Memo.Reason.MISSING, call.tool().name(), call.arguments(), dose.get().name()));
+            decision.await(new Memo.Open(
+                    Memo.Reason.MISSING,
+                    call.tool().name(),
+                    call.arguments(),
+                    dose.get().name()));
             return;
         }
         Optional<String> doubt = new Confirmation(s, asking).question(call);
@@ -131,10 +153,18 @@ final class Planner {
             ask(call, missing.get(), reading);
             return;
         }
-        boolean bare = call.operation().filter(o -> o.is(Thing.MEDICINE, Deed.CHANGE)).isPresent() && call.arguments().size() == 1;
+        boolean bare =
+                call.operation().filter(o -> o.is(Thing.MEDICINE, Deed.CHANGE)).isPresent()
+                        && call.arguments().size() == 1;
         if (bare) {
-            decision.say(asking.whatToChange(s.language(), String.valueOf(call.arguments().values().iterator().next())));
-            decision.await(new Memo.Open(Memo.Reason.MISSING, call.tool().name(), call.arguments(), dose.map(Parameter::name).orElse("")));
+            decision.say(asking.whatToChange(
+                    s.language(),
+                    String.valueOf(call.arguments().values().iterator().next())));
+            decision.await(new Memo.Open(
+                    Memo.Reason.MISSING,
+                    call.tool().name(),
+                    call.arguments(),
+                    dose.map(Parameter::name).orElse("")));
             return;
         }
         maker.remember(call);
@@ -143,9 +173,14 @@ final class Planner {
 
     void ask(Call call, Parameter missing, Reading reading) {
         List<String> choices = List.of();
-        boolean existing = call.operation().filter(o -> o.deed() != Deed.CREATE && o.deed() != Deed.CHECK).isPresent();
+        boolean existing = call.operation()
+                .filter(o -> o.deed() != Deed.CREATE && o.deed() != Deed.CHECK)
+                .isPresent();
         if (missing.meaning() == Meaning.MEDICATION && existing) {
-            choices = s.patient().medications().stream().map(Medication::name).limit(6).toList();
+            choices = s.patient().medications().stream()
+                    .map(Medication::name)
+                    .limit(6)
+                    .toList();
         }
         decision.say(asking.question(s.language(), call.tool(), call.arguments(), missing, choices));
         decision.await(new Memo.Open(Memo.Reason.MISSING, call.tool().name(), call.arguments(), missing.name()));
@@ -159,7 +194,8 @@ final class Planner {
     static List<List<Memo.Done>> steps(List<Call> calls) {
         List<Memo.Done> first = new ArrayList<>();
         List<Memo.Done> second = new ArrayList<>();
-        boolean ends = calls.stream().anyMatch(c -> c.operation().filter(o -> o.deed() == Deed.END).isPresent());
+        boolean ends = calls.stream()
+                .anyMatch(c -> c.operation().filter(o -> o.deed() == Deed.END).isPresent());
         List<String> created = new ArrayList<>();
         for (Call call : calls) {
             @Nullable Operation operation = call.operation().orElse(null);
@@ -182,7 +218,8 @@ final class Planner {
     }
 
     /** The medicine that the message leaves the conversation about. */
-    @Nullable String medicine() {
+    @Nullable
+    String medicine() {
         @Nullable String last = null;
         for (MedicineHit hit : s.message().medicines()) {
             last = CallMaker.name(hit, new Operation(Thing.MEDICINE, Deed.CHANGE));

@@ -9,7 +9,7 @@ import org.echohealth.llm.embedded.internal.extract.ClockTime;
 import org.echohealth.llm.embedded.internal.extract.Direction;
 import org.echohealth.llm.embedded.internal.extract.Extraction;
 import org.echohealth.llm.embedded.internal.extract.Mention;
-import org.echohealth.llm.embedded.internal.slots.RegimenSlots;
+import org.echohealth.llm.embedded.internal.slots.TimeSlots;
 import org.echohealth.llm.embedded.internal.understand.Reading;
 
 /** Puts a corrected clock time in the place of the one that it corrects. */
@@ -26,10 +26,14 @@ final class Replacement {
         Extraction look = s.extraction(Direction.SCHEDULE);
         List<String> said = new ArrayList<>();
         List<Mention.Clock> clocks = look.all(Mention.Clock.class, whole.span());
-        List<Mention.Clock> to = clocks.stream().filter(c -> c.role() == Mention.Role.TO).toList();
-        (to.size() == 1 ? to : clocks).stream()
-                .map(c -> c.resolved() == null ? c.time().text() : c.resolved().toString())
-                .forEach(said::add);
+        List<Mention.Clock> to =
+                clocks.stream().filter(c -> c.role() == Mention.Role.TO).toList();
+        (to.size() == 1 ? to : clocks)
+                .stream()
+                        .map(c -> c.resolved() == null
+                                ? c.time().text()
+                                : c.resolved().toString())
+                        .forEach(said::add);
         boolean free = look.first(Mention.Dose.class, whole.span()).isEmpty();
         List<String> old1 = strings(old.value(Meaning.CLOCK_TIMES).orElse(List.of()));
         said.removeIf(t -> old1.contains(t) || old1.contains(nearest(t, old1.isEmpty() ? t : old1.get(0))));
@@ -46,8 +50,14 @@ final class Replacement {
         boolean part = look.first(Mention.DayPart.class, whole.span()).isPresent();
         List<String> before = strings(old.value(Meaning.CLOCK_TIMES).orElse(List.of()));
         String target = !touched.isEmpty() ? touched : before.size() == 1 ? before.get(0) : "";
-        boolean told = call.value(Meaning.CLOCK_TIMES).filter(v -> strings(v).size() == before.size() && before.size() > 1).isPresent();
-        if (target.isEmpty() || told || said.size() > 2 || said.size() == 2 && before.size() != 1 || before.size() > 1 && touched.isEmpty()) {
+        boolean told = call.value(Meaning.CLOCK_TIMES)
+                .filter(v -> strings(v).size() == before.size() && before.size() > 1)
+                .isPresent();
+        if (target.isEmpty()
+                || told
+                || said.size() > 2
+                || said.size() == 2 && before.size() != 1
+                || before.size() > 1 && touched.isEmpty()) {
             return;
         }
         String next = part ? said.get(0) : nearest(said.get(0), target);
@@ -56,7 +66,7 @@ final class Replacement {
             call.touch(next);
             return;
         }
-        RegimenSlots.TimesSlot slot = RegimenSlots.replaced(before, target, next);
+        TimeSlots.TimesSlot slot = TimeSlots.replaced(before, target, next);
         call.put(Meaning.CLOCK_TIMES, slot.values());
         call.touch(next);
     }
@@ -69,7 +79,9 @@ final class Replacement {
         LocalTime time = LocalTime.parse(said);
         LocalTime other = time.plusHours(12);
         int was = minutes(LocalTime.parse(old));
-        boolean swap = time.getHour() != 0 && Math.abs(minutes(other) - was) < Math.abs(minutes(time) - was) && time.getHour() <= 12 | time.getHour() > 12;
+        boolean swap = time.getHour() != 0
+                && Math.abs(minutes(other) - was) < Math.abs(minutes(time) - was)
+                && time.getHour() <= 12 | time.getHour() > 12;
         return swap ? other.toString() : said;
     }
 
@@ -83,7 +95,9 @@ final class Replacement {
         if (old.matches(CLOCK)) {
             return Optional.of(nearest(text, old));
         }
-        if (direction == Direction.FUTURE && text.matches(CLOCK) && LocalTime.parse(text).getHour() < 8) {
+        if (direction == Direction.FUTURE
+                && text.matches(CLOCK)
+                && LocalTime.parse(text).getHour() < 8) {
             return Optional.of(LocalTime.parse(text).plusHours(12).toString());
         }
         return Optional.of(text);

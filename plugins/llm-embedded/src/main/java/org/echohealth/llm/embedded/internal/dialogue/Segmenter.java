@@ -13,11 +13,10 @@ import org.echohealth.llm.embedded.internal.understand.Concept;
 import org.echohealth.llm.embedded.internal.understand.ConceptHit;
 import org.echohealth.llm.embedded.internal.understand.MedicineHit;
 import org.echohealth.llm.embedded.internal.understand.Mood;
+import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
 import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
-import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Operations;
-import org.echohealth.llm.embedded.internal.understand.Reader;
 import org.echohealth.llm.embedded.internal.understand.Reading;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +31,8 @@ final class Segmenter {
     List<Segment> segments() {
         for (Clause clause : s.message().extraction().clauses()) {
             Segment part = read(clause.span());
-            boolean adds = part.reading().verb(Concept.ADD, Mood.IMPERATIVE) || part.reading().has(Concept.STRONG_INTAKE);
+            boolean adds = part.reading().verb(Concept.ADD, Mood.IMPERATIVE)
+                    || part.reading().has(Concept.STRONG_INTAKE);
             if (adds && part.reading().medicines().isEmpty() && wantsName(part)) {
                 s.learn(s.reader().guessing(s.message(), part.reading().span(), s.patient()));
             }
@@ -52,13 +52,20 @@ final class Segmenter {
     /** Where a medicine is spoken of but none is named that anybody knows. */
     private boolean wantsName(Segment segment) {
         Reading r = segment.reading();
-        if (r.act() == Act.ADVICE || r.act() == Act.FORBID || segment.operation() != null && segment.operation().thing() != Thing.MEDICINE) {
+        if (r.act() == Act.ADVICE
+                || r.act() == Act.FORBID
+                || segment.operation() != null && segment.operation().thing() != Thing.MEDICINE) {
             return false;
         }
-        boolean dosed = r.extraction().all(Mention.Dose.class, r.span()).stream().anyMatch(d -> !d.count());
-        boolean takes = r.verb(Concept.INTAKE, Mood.PAST, Mood.PRESENT) && r.has(Concept.STRONG_INTAKE, Concept.MEDICINE);
-        boolean orders = r.act() == Act.COMMAND && r.visits().isEmpty() && !r.has(Concept.APPOINTMENT, Concept.CONTACT)
-                && !r.mentions(Mention.Phone.class) && (dosed || r.regimen() && !r.day() || r.has(Concept.MEDICINE));
+        boolean dosed =
+                r.extraction().all(Mention.Dose.class, r.span()).stream().anyMatch(d -> !d.count());
+        boolean takes =
+                r.verb(Concept.INTAKE, Mood.PAST, Mood.PRESENT) && r.has(Concept.STRONG_INTAKE, Concept.MEDICINE);
+        boolean orders = r.act() == Act.COMMAND
+                && r.visits().isEmpty()
+                && !r.has(Concept.APPOINTMENT, Concept.CONTACT)
+                && !r.mentions(Mention.Phone.class)
+                && (dosed || r.regimen() && !r.day() || r.has(Concept.MEDICINE));
         boolean compares = r.has(Concept.SAME) && r.act() == Act.ASK;
         return dosed || takes || orders || compares || r.has(Concept.MEDICINE) && r.tells();
     }
@@ -88,14 +95,17 @@ final class Segmenter {
             return List.of(clause);
         }
         List<ConceptHit> finite = r.hits().stream()
-                .filter(h -> !h.negated() && (h.mood() == Mood.IMPERATIVE || h.mood() == Mood.PAST || h.mood() == Mood.EVIDENTIAL))
+                .filter(h -> !h.negated()
+                        && (h.mood() == Mood.IMPERATIVE || h.mood() == Mood.PAST || h.mood() == Mood.EVIDENTIAL))
                 .toList();
         List<Clause> parts = new ArrayList<>();
         int start = clause.span().start();
         for (int i = 0; i + 1 < finite.size(); i++) {
             int cut = finite.get(i).span().end();
-            boolean apart = finite.subList(i + 1, finite.size()).stream().anyMatch(h -> h.span().start() - cut >= 6)
-                    && finite.stream().noneMatch(h -> h.span().start() < cut && h.span().end() > cut);
+            boolean apart = finite.subList(i + 1, finite.size()).stream()
+                            .anyMatch(h -> h.span().start() - cut >= 6)
+                    && finite.stream()
+                            .noneMatch(h -> h.span().start() < cut && h.span().end() > cut);
             if (apart && cut - start >= 6) {
                 parts.add(new Clause(new Span(start, cut), parts.isEmpty() ? clause.joint() : ","));
                 start = cut;
@@ -111,13 +121,18 @@ final class Segmenter {
     }
 
     private Optional<Operation> operation(Reading reading) {
-        boolean visit = s.memo().visit() != null || reading.span().start() > 0 && !s.message().visits().isEmpty();
-        boolean medicine = s.memo().medicine() != null || reading.span().start() > 0 && !s.message().medicines().isEmpty();
+        boolean visit = s.memo().visit() != null
+                || reading.span().start() > 0 && !s.message().visits().isEmpty();
+        boolean medicine = s.memo().medicine() != null
+                || reading.span().start() > 0 && !s.message().medicines().isEmpty();
         return Operations.of(reading, medicine, visit);
     }
 
     private static boolean own(Reading r) {
-        return !r.medicines().isEmpty() || !r.visits().isEmpty() || !r.symptoms().isEmpty() || r.mentions(Mention.Phone.class);
+        return !r.medicines().isEmpty()
+                || !r.visits().isEmpty()
+                || !r.symptoms().isEmpty()
+                || r.mentions(Mention.Phone.class);
     }
 
     private boolean joins(Segment last, Segment next, String joint) {
@@ -125,30 +140,50 @@ final class Segmenter {
         Reading b = next.reading();
         boolean asks = b.act() == Act.ASK || b.act() == Act.ADVICE;
         boolean asked = a.act() == Act.ASK || a.act() == Act.ADVICE;
-        boolean request = b.act() == Act.ASK && !own(b) && b.words().length() < 20 && b.extraction().language() == Language.TR
+        boolean request = b.act() == Act.ASK
+                && !own(b)
+                && b.words().length() < 20
+                && b.extraction().language() == Language.TR
                 && b.words().toLowerCase(Locale.ROOT).matches(".*(?:m[iıuü]s[iıuü]n\\w*|baksana|bakar m\\w*)\\W*");
         if (!last.strong() && !next.strong()) {
-            return a.act() != Act.ADVICE && b.act() != Act.ADVICE && a.act() != Act.FORBID && b.act() != Act.FORBID && !farewell(a);
+            return a.act() != Act.ADVICE
+                    && b.act() != Act.ADVICE
+                    && a.act() != Act.FORBID
+                    && b.act() != Act.FORBID
+                    && !farewell(a);
         }
         if (!last.strong()) {
-            return (!asked || asks) && a.act() != Act.ADVICE && a.act() != Act.FORBID && !farewell(a) && !(joint.equals(".") && a.negated(Concept.ADD));
+            return (!asked || asks)
+                    && a.act() != Act.ADVICE
+                    && a.act() != Act.FORBID
+                    && !farewell(a)
+                    && !(joint.equals(".") && a.negated(Concept.ADD));
         }
         if (!next.strong()) {
-            return b.act() != Act.ADVICE && b.act() != Act.FORBID && (!asks || request || asked) && !(own(b) && b.act() == Act.PLAN);
+            return b.act() != Act.ADVICE
+                    && b.act() != Act.FORBID
+                    && (!asks || request || asked)
+                    && !(own(b) && b.act() == Act.PLAN);
         }
         Operation x = last.operation();
         Operation y = next.operation();
         if (x == null || y == null) {
             return false;
         }
-        if (x.is(Thing.MEDICINE, Deed.CREATE) && y.is(Thing.MEDICINE, Deed.CHECK) && b.medicines().isEmpty()) {
+        if (x.is(Thing.MEDICINE, Deed.CREATE)
+                && y.is(Thing.MEDICINE, Deed.CHECK)
+                && b.medicines().isEmpty()) {
             return a.act() != Act.COMMAND;
         }
         if (x.is(Thing.MEDICINE, Deed.END) && y.is(Thing.SYMPTOM, Deed.LOG)) {
-            return !joint.matches("and|ve|\\.") && !b.mentions(Mention.Severity.class) && !b.mentions(Mention.Quantity.class);
+            return !joint.matches("and|ve|\\.")
+                    && !b.mentions(Mention.Severity.class)
+                    && !b.mentions(Mention.Quantity.class);
         }
         if (x.equals(y)) {
-            return !own(b) || x.thing() == Thing.AGENDA || x.deed() == Deed.PATTERN
+            return !own(b)
+                    || x.thing() == Thing.AGENDA
+                    || x.deed() == Deed.PATTERN
                     || !own(a) && x.thing() == Thing.MEDICINE
                     || x.is(Thing.APPOINTMENT, Deed.CREATE) && !own(a)
                     || x.is(Thing.SYMPTOM, Deed.LOG) && sameSymptom(a, b);
@@ -159,7 +194,8 @@ final class Segmenter {
     }
 
     private static boolean sameSymptom(Reading a, Reading b) {
-        return !a.symptoms().isEmpty() && !b.symptoms().isEmpty()
+        return !a.symptoms().isEmpty()
+                && !b.symptoms().isEmpty()
                 && a.symptoms().get(0).name().equals(b.symptoms().get(0).name());
     }
 
@@ -168,7 +204,8 @@ final class Segmenter {
     }
 
     private Segment joined(Segment last, Segment next) {
-        Reading reading = s.message().read(last.reading().span().cover(next.reading().span()));
+        Reading reading =
+                s.message().read(last.reading().span().cover(next.reading().span()));
         Operation operation;
         if (last.strong() && next.strong()) {
             boolean asks = next.operation() != null && next.operation().deed() == Deed.CHECK;
@@ -176,8 +213,12 @@ final class Segmenter {
         } else if (last.strong() || next.strong()) {
             operation = last.strong() ? last.operation() : next.operation();
             Optional<Operation> whole = operation(reading);
-            boolean newer = operation != null && whole.isPresent() && whole.get().thing() == operation.thing()
-                    && whole.get().writes() && operation.writes() && operation.deed() != Deed.END;
+            boolean newer = operation != null
+                    && whole.isPresent()
+                    && whole.get().thing() == operation.thing()
+                    && whole.get().writes()
+                    && operation.writes()
+                    && operation.deed() != Deed.END;
             operation = newer ? whole.get() : operation;
         } else {
             operation = operation(reading).orElse(null);
@@ -193,11 +234,14 @@ final class Segmenter {
         }
         List<Span> starts = new ArrayList<>();
         Reading r = segment.reading();
-        if (operation.thing() == Thing.MEDICINE && (operation.deed() == Deed.CREATE || operation.deed() == Deed.CHANGE)) {
+        if (operation.thing() == Thing.MEDICINE
+                && (operation.deed() == Deed.CREATE || operation.deed() == Deed.CHANGE)) {
             r.medicines().stream().map(MedicineHit::span).forEach(starts::add);
         } else if (operation.is(Thing.SYMPTOM, Deed.LOG)) {
             for (Reading.Thing symptom : r.symptoms()) {
-                if (!starts.isEmpty() && r.language() == Language.EN && starts.get(starts.size() - 1).distance(symptom.span()) <= 1) {
+                if (!starts.isEmpty()
+                        && r.language() == Language.EN
+                        && starts.get(starts.size() - 1).distance(symptom.span()) <= 1) {
                     starts.remove(starts.size() - 1);
                 }
                 starts.add(symptom.span());
@@ -209,9 +253,13 @@ final class Segmenter {
         List<Segment> split = new ArrayList<>();
         for (int i = 0; i < starts.size(); i++) {
             int from = i == 0 ? r.span().start() : starts.get(i).start();
-            int to = i + 1 < starts.size() ? starts.get(i + 1).start() : r.span().end();
+            int to =
+                    i + 1 < starts.size() ? starts.get(i + 1).start() : r.span().end();
             Reading part = s.message().read(new Span(from, to));
-            @Nullable Operation own = operation(part).filter(o -> o.thing() == operation.thing() && o.writes()).orElse(operation);
+            @Nullable
+            Operation own = operation(part)
+                    .filter(o -> o.thing() == operation.thing() && o.writes())
+                    .orElse(operation);
             split.add(new Segment(part, own));
         }
         return split;

@@ -14,6 +14,7 @@ import org.echohealth.llm.embedded.internal.extract.Extractor;
 import org.echohealth.llm.embedded.internal.extract.Reference;
 import org.echohealth.llm.embedded.internal.understand.Reader;
 import org.echohealth.llm.embedded.internal.understand.ToolIndex;
+import org.jspecify.annotations.Nullable;
 
 /** One message in its conversation: all that a decision may rest on. Not safe for several threads. */
 public final class Situation {
@@ -26,7 +27,7 @@ public final class Situation {
     private final Extractor extractor;
     private final Reference reference;
     private final Map<Direction, Extraction> extractions = new EnumMap<>(Direction.class);
-    private Reader.Message message;
+    private Reader.@Nullable Message message;
 
     public Situation(
             ModelRequest request,
@@ -46,7 +47,6 @@ public final class Situation {
         Reference base = Reference.of(request.now(), Direction.NEUTRAL, request.language());
         String country = request.patient().patient().country();
         this.reference = country == null ? base : new Reference(base.now(), base.direction(), base.prior(), country);
-        this.message = reader.message(extraction(Direction.NEUTRAL), request.patient());
     }
 
     public ModelRequest request() {
@@ -91,7 +91,12 @@ public final class Situation {
     }
 
     public Reader.Message message() {
-        return message;
+        Reader.Message read = message;
+        if (read == null) {
+            read = reader.message(extraction(Direction.NEUTRAL), request.patient());
+            message = read;
+        }
+        return read;
     }
 
     /** Goes on with more names known. */

@@ -42,16 +42,24 @@ final class VisitFinder {
         Optional<String> said = call.value(Meaning.APPOINTMENT).map(Object::toString);
         boolean fromContext = said.isEmpty() && spoken != null;
         String title = said.orElse(spoken == null ? "" : spoken.title());
-        call.profile().parameter(Meaning.FUTURE_MOMENT).ifPresent(p -> call.arguments().remove(p.name()));
+        call.profile().parameter(Meaning.FUTURE_MOMENT).ifPresent(p -> call.arguments()
+                .remove(p.name()));
         List<Occurrence> named = s.patient().appointments().stream()
                 .filter(o -> title.isEmpty() || same(o.appointment().title(), title))
                 .toList();
         Map<String, List<Occurrence>> groups = grouped(named);
         Optional<Predicate<LocalDate>> day = day(scope);
-        List<Occurrence> onDay = day.map(d -> named.stream().filter(o -> d.test(o.date())).toList()).orElse(List.of());
-        if (fromContext && groups.size() > 1 && onDay.isEmpty() && spoken != null && spoken.start().length() >= 10) {
+        List<Occurrence> onDay = day.map(
+                        d -> named.stream().filter(o -> d.test(o.date())).toList())
+                .orElse(List.of());
+        if (fromContext
+                && groups.size() > 1
+                && onDay.isEmpty()
+                && spoken != null
+                && spoken.start().length() >= 10) {
             String at = spoken.start().substring(0, 10);
-            groups.values().removeIf(g -> g.stream().noneMatch(o -> o.date().toString().equals(at)));
+            groups.values()
+                    .removeIf(g -> g.stream().noneMatch(o -> o.date().toString().equals(at)));
         }
         if (title.isEmpty() && onDay.isEmpty()) {
             return spoken;
@@ -73,9 +81,20 @@ final class VisitFinder {
                 return visit(chosen);
             }
         }
+        if (recurring && day.isEmpty()) {
+            scope.look(Direction.FUTURE)
+                    .first(Mention.Days.class, scope.span())
+                    .flatMap(days -> named.stream()
+                            .filter(o -> !o.date().isBefore(days.from()) && !o.date().isAfter(days.to()))
+                            .findFirst()
+                            .map(VisitFinder::start)
+                            .or(() -> Optional.of(days.from().toString())))
+                    .ifPresent(d -> call.put(Meaning.FUTURE_MOMENT, d));
+        }
         if (recurring && day.isPresent()) {
-            Optional<String> date = onDay.isEmpty() ? day.flatMap(d -> ofRule(visit(chosen), d)) : Optional.of(start(chosen));
-            date.ifPresent(d -> call.put(Meaning.FUTURE_MOMENT, d));
+            Optional<String> date =
+                    onDay.isEmpty() ? day.flatMap(d -> ofRule(visit(chosen), d)) : Optional.of(start(chosen));
+            call.put(Meaning.FUTURE_MOMENT, date.orElseGet(() -> saidDay(scope)));
         } else if (!onDay.isEmpty()) {
             return visit(chosen);
         }
@@ -84,7 +103,8 @@ final class VisitFinder {
 
     /** A standing appointment that is moved: it is called off and made anew; empty where the words move none. */
     List<Call> moved(Call call, Scope scope) {
-        boolean moves = scope.reading().has(Concept.MOVE, Concept.STRONG_CHANGE, Concept.CHANGE) && !scope.reading().has(Concept.ADD, Concept.NOTE);
+        boolean moves = scope.reading().has(Concept.MOVE, Concept.STRONG_CHANGE, Concept.CHANGE)
+                && !scope.reading().has(Concept.ADD, Concept.NOTE);
         Optional<String> title = call.value(Meaning.APPOINTMENT).map(Object::toString);
         Optional<ToolProfile> end = s.tools().forOperation(new Operation(Thing.APPOINTMENT, Deed.END));
         List<Occurrence> named = s.patient().appointments().stream()
@@ -96,21 +116,28 @@ final class VisitFinder {
         Occurrence old = named.get(0);
         Extraction future = scope.look(Direction.FUTURE);
         List<Mention.Day> days = future.all(Mention.Day.class, scope.span());
-        Optional<LocalDate> day = days.stream().filter(d -> d.role() == Mention.Role.TO).findFirst()
-                .or(() -> days.stream().filter(d -> !d.date().equals(old.date())).findFirst())
+        Optional<LocalDate> day = days.stream()
+                .filter(d -> d.role() == Mention.Role.TO)
+                .findFirst()
+                .or(() ->
+                        days.stream().filter(d -> !d.date().equals(old.date())).findFirst())
                 .map(Mention.Day::date);
         Optional<LocalTime> time = future.all(Mention.Clock.class, scope.span()).stream()
                 .flatMap(c -> Optional.ofNullable(c.resolved()).stream())
                 .findFirst()
                 .or(() -> Optional.ofNullable(old.start()).map(ZonedDateTime::toLocalTime));
-        if (day.isEmpty() && future.first(Mention.Clock.class, scope.span()).isEmpty() || old.appointment().recurrence() != null) {
+        if (day.isEmpty() && future.first(Mention.Clock.class, scope.span()).isEmpty()
+                || old.appointment().recurrence() != null) {
             return List.of();
         }
         LocalDate on = day.orElse(old.date());
         Call cancel = new Call(end.get());
         cancel.put(Meaning.APPOINTMENT, old.appointment().title());
         call.put(Meaning.APPOINTMENT, old.appointment().title());
-        call.put(Meaning.FUTURE_MOMENT, time.map(t -> MomentSlots.iso(on.atTime(t).atZone(s.now().getZone()))).orElse(on.toString()));
+        call.put(
+                Meaning.FUTURE_MOMENT,
+                time.map(t -> MomentSlots.iso(on.atTime(t).atZone(s.now().getZone())))
+                        .orElse(on.toString()));
         if (old.appointment().provider() != null) {
             call.put(Meaning.PROVIDER, old.appointment().provider());
         }
@@ -120,12 +147,16 @@ final class VisitFinder {
     static boolean same(String title, String said) {
         String a = Folding.fold(title);
         String b = Folding.fold(said);
-        return a.equals(b) || a.contains(b) || b.contains(a) || a.length() > 4 && b.length() > 4 && a.startsWith(b.substring(0, 4));
+        return a.equals(b)
+                || a.contains(b)
+                || b.contains(a)
+                || a.length() > 4 && b.length() > 4 && a.startsWith(b.substring(0, 4));
     }
 
     private static Map<String, List<Occurrence>> grouped(List<Occurrence> occurrences) {
         Map<String, List<Occurrence>> groups = new LinkedHashMap<>();
-        occurrences.forEach(o -> groups.computeIfAbsent(o.appointment().id(), k -> new ArrayList<>()).add(o));
+        occurrences.forEach(o -> groups.computeIfAbsent(o.appointment().id(), k -> new ArrayList<>())
+                .add(o));
         return groups;
     }
 
@@ -136,6 +167,14 @@ final class VisitFinder {
 
     private static String start(Occurrence o) {
         return o.start() == null ? o.date().toString() : MomentSlots.iso(o.start());
+    }
+
+    /** The day as said: where nothing is on it, the tool says so, and the rest stays. */
+    private static String saidDay(Scope scope) {
+        return scope.look(Direction.FUTURE)
+                .first(Mention.Day.class, scope.span())
+                .map(d -> d.date().toString())
+                .orElseThrow();
     }
 
     private static Optional<Predicate<LocalDate>> day(Scope scope) {

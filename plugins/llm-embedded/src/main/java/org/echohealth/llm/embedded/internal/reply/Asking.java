@@ -20,7 +20,11 @@ public final class Asking {
 
     /** Asks for one argument. @param choices names to choose from; may be empty */
     public String question(
-            Language language, ToolDescriptor tool, Map<String, Object> known, Parameter missing, List<String> choices) {
+            Language language,
+            ToolDescriptor tool,
+            Map<String, Object> known,
+            Parameter missing,
+            List<String> choices) {
         String ask = missing.question().getOrDefault(language, "");
         if (ask.isBlank()) {
             ask = phrases.say(language, "ask", tool.name(), missing.name().replace('_', ' '));
@@ -53,14 +57,31 @@ public final class Asking {
 
     private static boolean tellable(Meaning meaning) {
         return switch (meaning) {
-            case MEDICATION, DOSE, CLOCK_TIMES, CLOCK_TIME, FUTURE_MOMENT, PAST_MOMENT, APPOINTMENT, PROVIDER, PLACE, PERSON, PHONE,
-                    RELATIONSHIP, SYMPTOM, INSTRUCTIONS, BODY_SITE, QUANTITY, UNIT -> true;
+            case MEDICATION,
+                    DOSE,
+                    CLOCK_TIMES,
+                    CLOCK_TIME,
+                    FUTURE_MOMENT,
+                    PAST_MOMENT,
+                    APPOINTMENT,
+                    PROVIDER,
+                    PLACE,
+                    PERSON,
+                    PHONE,
+                    RELATIONSHIP,
+                    SYMPTOM,
+                    INSTRUCTIONS,
+                    BODY_SITE,
+                    QUANTITY,
+                    UNIT -> true;
             default -> false;
         };
     }
 
     private static String readable(String value) {
-        return value.matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d.*") ? value.substring(0, 10) + " " + value.substring(11, 16) : value;
+        return value.matches("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d.*")
+                ? value.substring(0, 10) + " " + value.substring(11, 16)
+                : value;
     }
 
     public String confirm(Language language, String key, String name, String before, String next) {

@@ -50,7 +50,13 @@ public final class Conversation {
 
     /** No dose is named that is not on the record; another dose is never advised (rules M2, M7). */
     public String advice(Situation s, Reading reading) {
-        boolean dosing = reading.has(Concept.INTAKE, Concept.CHANGE, Concept.END, Concept.STOPPED_USE, Concept.MEDICINE, Concept.AGAIN)
+        boolean dosing = reading.has(
+                        Concept.INTAKE,
+                        Concept.CHANGE,
+                        Concept.END,
+                        Concept.STOPPED_USE,
+                        Concept.MEDICINE,
+                        Concept.AGAIN)
                 && !(reading.has(Concept.ADVICE) && reading.medicines().isEmpty() && !reading.has(Concept.INTAKE));
         String record = record(s, reading);
         return dosing ? say(s, "advice", record) : say(s, "general");
@@ -66,8 +72,9 @@ public final class Conversation {
                 .or(() -> s.patient().medications().size() == 1
                         ? Optional.of(s.patient().medications().get(0).name())
                         : Optional.empty());
-        Optional<Medication> medication = name.flatMap(n ->
-                s.patient().medications().stream().filter(m -> Folding.same(m.name(), n)).findFirst());
+        Optional<Medication> medication = name.flatMap(n -> s.patient().medications().stream()
+                .filter(m -> Folding.same(m.name(), n))
+                .findFirst());
         if (medication.isEmpty()) {
             return "";
         }
@@ -76,7 +83,8 @@ public final class Conversation {
             facts.add(say(s, "asneeded"));
         }
         for (Dose dose : s.patient().doses()) {
-            if (dose.medicationId().equals(medication.get().id()) && dose.scheduledAt().toLocalDate().equals(s.today())) {
+            if (dose.medicationId().equals(medication.get().id())
+                    && dose.scheduledAt().toLocalDate().equals(s.today())) {
                 facts.add(state(s, dose));
             }
         }
@@ -120,8 +128,13 @@ public final class Conversation {
             return say(s, "howareyou");
         }
         if (r.has(Concept.WHATDAY)) {
-            return say(s, "today",
-                    DateTimeFormatter.ofPattern(s.language().pick("d MMMM yyyy EEEE", "EEEE, d MMMM yyyy"), s.language().locale()).format(s.now()),
+            return say(
+                    s,
+                    "today",
+                    DateTimeFormatter.ofPattern(
+                                    s.language().pick("d MMMM yyyy EEEE", "EEEE, d MMMM yyyy"),
+                                    s.language().locale())
+                            .format(s.now()),
                     clock(s.now().toLocalTime()));
         }
         if (act == Act.ASK) {
@@ -142,10 +155,13 @@ public final class Conversation {
         if (act == Act.PLAN && r.has(Concept.INTAKE)) {
             return say(s, "planned");
         }
-        if ((r.negated(Concept.INTAKE) || r.has(Concept.FORGOT)) && (r.medicineSpoken() || s.memo().medicine() != null)) {
+        if ((r.negated(Concept.INTAKE) || r.has(Concept.FORGOT))
+                && (r.medicineSpoken() || s.memo().medicine() != null)) {
             return say(s, "untaken");
         }
-        if (r.has(Concept.YES, Concept.NO) || act == Act.PLAN || r.tokens().size() <= 3 && r.medicines().isEmpty()) {
+        if (r.has(Concept.YES, Concept.NO)
+                || act == Act.PLAN
+                || r.tokens().size() <= 3 && r.medicines().isEmpty()) {
             return say(s, r.has(Concept.YES, Concept.NO) ? "ack" : "nothing");
         }
         return say(s, act == Act.COMMAND || r.medicineSpoken() || r.visitSpoken() ? "nothing" : "noted");
@@ -153,14 +169,17 @@ public final class Conversation {
 
     /** What was just written stays written: a change of mind is answered with what the record holds. */
     private Optional<String> standing(Situation s, Reading r, Act act) {
-        boolean takesBack = r.negated(Concept.INTAKE) || act == Act.FORBID || r.has(Concept.NEVERMIND)
+        boolean takesBack = r.negated(Concept.INTAKE)
+                || act == Act.FORBID
+                || r.has(Concept.NEVERMIND)
                 || r.tokens().stream().anyMatch(t -> t.is("didn't", "didnt", "haven't", "havent"));
         if (!takesBack || s.memo().done().isEmpty()) {
             return Optional.empty();
         }
         Memo.Done last = s.memo().done().get(s.memo().done().size() - 1);
         Optional<Operation> operation = s.tools().profile(last.tool()).flatMap(ToolProfile::operation);
-        String name = String.valueOf(last.arguments().getOrDefault("name", s.memo().medicine()));
+        String name =
+                String.valueOf(last.arguments().getOrDefault("name", s.memo().medicine()));
         boolean other = r.medicines().stream().anyMatch(m -> !Folding.same(m.name(), name));
         if (!last.ok() || operation.isEmpty() || other || s.memo().medicine() == null) {
             return Optional.empty();
@@ -168,16 +187,24 @@ public final class Conversation {
         if (operation.get().is(Operation.Thing.MEDICINE, Operation.Deed.LOG)) {
             return Optional.of(say(s, "undo", name));
         }
-        return operation.get().is(Operation.Thing.MEDICINE, Operation.Deed.END) ? Optional.of(say(s, "again", name)) : Optional.empty();
+        return operation.get().is(Operation.Thing.MEDICINE, Operation.Deed.END)
+                ? Optional.of(say(s, "again", name))
+                : Optional.empty();
     }
 
     /** A question about the past is answered from memory as dated statements of the record. */
     private String asked(Situation s) {
         List<String> lines = new ArrayList<>();
         for (Recall.Item item : s.request().evidence()) {
-            boolean fact = item.event().kind() != EventKind.SYSTEM && !item.event().speaker().equals("assistant") && !item.event().blocked();
+            boolean fact = item.event().kind() != EventKind.SYSTEM
+                    && !item.event().speaker().equals("assistant")
+                    && !item.event().blocked();
             if (fact && lines.size() < MOST_MEMORIES && !item.event().text().contains("?")) {
-                lines.add(say(s, "evidence", day(item, s.language(), s.now().getZone()), shortened(item.event().text())));
+                lines.add(say(
+                        s,
+                        "evidence",
+                        day(item, s.language(), s.now().getZone()),
+                        shortened(item.event().text())));
             }
         }
         return lines.isEmpty() ? say(s, "noevidence") : String.join("\n", lines);

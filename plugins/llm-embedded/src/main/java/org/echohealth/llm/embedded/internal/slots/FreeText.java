@@ -72,7 +72,9 @@ public final class FreeText {
             }
         }
         for (Mention mention : scope.reading().extraction().mentions()) {
-            boolean time = mention instanceof Mention.Day || mention instanceof Mention.Clock || mention instanceof Mention.DayPart;
+            boolean time = mention instanceof Mention.Day
+                    || mention instanceof Mention.Clock
+                    || mention instanceof Mention.DayPart;
             if (time && scope.span().contains(mention.span()) && mention.span().start() - lastOrder <= 6) {
                 lastOrder = Math.max(lastOrder, mention.span().end());
             }
@@ -81,7 +83,8 @@ public final class FreeText {
             return Optional.empty();
         }
         String rest = text.substring(lastOrder, end).replaceFirst("^[^\\s,.;]*", "");
-        rest = rest.replaceAll("^[\\s,.;:–-]+|[\\s,.;!]+$", "").replaceFirst("(?i)^(?:because|cos|as|since|çünkü|cunku|please|pls|lütfen|and|ve)\\s+", "");
+        rest = rest.replaceAll("^[\\s,.;:–-]+|[\\s,.;!]+$", "")
+                .replaceFirst("(?i)^(?:because|cos|as|since|çünkü|cunku|please|pls|lütfen|and|ve)\\s+", "");
         int sentence = rest.indexOf(". ");
         if (sentence > 0) {
             rest = rest.substring(0, sentence);
@@ -122,10 +125,14 @@ public final class FreeText {
             boolean content = token.word()
                     && !frame.contains(token.folded())
                     && !reader.stopWord(token.folded(), scope.language())
-                    && scope.reading().hits().stream().noneMatch(h -> h.span().overlaps(token.span()) && h.mood() != Mood.NONE);
+                    && scope.reading().hits().stream()
+                            .noneMatch(h -> h.span().overlaps(token.span()) && h.mood() != Mood.NONE);
             if (!covered && content) {
                 words.add(token.surface());
-            } else if (!words.isEmpty() && !covered && token.word() && reader.stopWord(token.folded(), scope.language())) {
+            } else if (!words.isEmpty()
+                    && !covered
+                    && token.word()
+                    && reader.stopWord(token.folded(), scope.language())) {
                 continue;
             }
         }

@@ -39,12 +39,16 @@ public final class MomentSlots {
         Extraction past = scope.look(Direction.PAST);
         Optional<Mention.Offset> offset = past.first(Mention.Offset.class, scope.span());
         if (offset.isPresent()) {
-            return offset.get().offset().isZero() ? Optional.empty() : Optional.of(iso(offset.get().at()));
+            return offset.get().offset().isZero()
+                    ? Optional.empty()
+                    : Optional.of(iso(offset.get().at()));
         }
         List<When> whens = past.whens().stream()
                 .filter(w -> !past.retracted(w.span()) && scope.span().overlaps(w.span()))
                 .toList();
-        List<ZonedDateTime> moments = whens.stream().flatMap(w -> Optional.ofNullable(w.at()).stream()).toList();
+        List<ZonedDateTime> moments = whens.stream()
+                .flatMap(w -> Optional.ofNullable(w.at()).stream())
+                .toList();
         Optional<ZonedDateTime> at = moments.size() > 1 && recordedTime(moments.get(0))
                 ? Optional.of(moments.get(moments.size() - 1))
                 : moments.stream().findFirst();
@@ -57,9 +61,13 @@ public final class MomentSlots {
     /** True for a time at which the medicine is due: then another one tells when it was taken. */
     private boolean recordedTime(ZonedDateTime moment) {
         LocalTime time = moment.toLocalTime();
-        return Scope.recorded(scope.patient(), scope.medicine())
-                .filter(m -> m.regimen().times().contains(time) || m.regimen().times().contains(time.plusHours(12)))
-                .isPresent();
+        boolean named = Folding.fold(scope.reading().words())
+                .matches(".*\\b(?:early|late|erken|gec|doz\\w*|dose|o'clock\\w*|one)\\b.*");
+        return named
+                && Scope.recorded(scope.patient(), scope.medicine())
+                        .filter(m -> m.regimen().times().contains(time)
+                                || m.regimen().times().contains(time.plusHours(12)))
+                        .isPresent();
     }
 
     /** "In the morning" for a medicine with a dose then is that dose's time, for anything else the usual hour. */
@@ -89,8 +97,15 @@ public final class MomentSlots {
             return Optional.empty();
         }
         return scope.patient().doses().stream()
-                .filter(d -> Folding.same(d.name(), medicine) && d.scheduledAt().toLocalDate().equals(day))
-                .filter(d -> part == null || RegimenSlots.in(d.scheduledAt().toLocalTime().truncatedTo(ChronoUnit.MINUTES).toString(), part))
+                .filter(d -> Folding.same(d.name(), medicine)
+                        && d.scheduledAt().toLocalDate().equals(day))
+                .filter(d -> part == null
+                        || TimeSlots.in(
+                                d.scheduledAt()
+                                        .toLocalTime()
+                                        .truncatedTo(ChronoUnit.MINUTES)
+                                        .toString(),
+                                part))
                 .min(Comparator.comparing(Dose::scheduledAt))
                 .map(Dose::scheduledAt);
     }
@@ -111,7 +126,8 @@ public final class MomentSlots {
                 .map(Mention.Day::date)
                 .findFirst();
         Optional<LocalTime> time = time(future, whens);
-        Optional<Recurrence> repeat = future.first(Mention.Repeat.class, scope.span()).map(Mention.Repeat::recurrence);
+        Optional<Recurrence> repeat =
+                future.first(Mention.Repeat.class, scope.span()).map(Mention.Repeat::recurrence);
         LocalDate today = scope.now().toLocalDate();
         Optional<LocalDate> date = day.or(() -> whens.stream()
                 .flatMap(w -> Optional.ofNullable(w.date()).stream())
@@ -120,7 +136,8 @@ public final class MomentSlots {
         if (repeat.isPresent()) {
             LocalDate from = day.or(() -> month).orElse(today);
             LocalDate first = first(repeat.get(), from);
-            if (first.equals(today) && time.isPresent()
+            if (first.equals(today)
+                    && time.isPresent()
                     && !today.atTime(time.get()).atZone(scope.now().getZone()).isAfter(scope.now())) {
                 first = first(repeat.get(), today.plusDays(1));
             }
@@ -130,7 +147,8 @@ public final class MomentSlots {
             return Optional.empty();
         }
         LocalDate on = date.get();
-        return Optional.of(time.map(t -> iso(on.atTime(t).atZone(scope.now().getZone()))).orElse(on.toString()));
+        return Optional.of(
+                time.map(t -> iso(on.atTime(t).atZone(scope.now().getZone()))).orElse(on.toString()));
     }
 
     private Optional<LocalTime> time(Extraction future, List<When> whens) {
@@ -149,10 +167,14 @@ public final class MomentSlots {
             boolean weekday = rule.days().isEmpty() || rule.days().contains(day.getDayOfWeek());
             Integer monthDay = rule.monthDay();
             boolean month = monthDay == null
-                    || (monthDay > 0 ? day.getDayOfMonth() == monthDay : day.plusDays(1).getDayOfMonth() == 1);
+                    || (monthDay > 0
+                            ? day.getDayOfMonth() == monthDay
+                            : day.plusDays(1).getDayOfMonth() == 1);
             Integer ordinal = rule.ordinal();
             boolean nth = ordinal == null
-                    || (ordinal > 0 ? (day.getDayOfMonth() - 1) / 7 + 1 == ordinal : day.plusDays(7).getMonth() != day.getMonth());
+                    || (ordinal > 0
+                            ? (day.getDayOfMonth() - 1) / 7 + 1 == ordinal
+                            : day.plusDays(7).getMonth() != day.getMonth());
             if (weekday && month && nth) {
                 return day;
             }
@@ -167,8 +189,11 @@ public final class MomentSlots {
                 .filter(d -> !d.wholeMonth())
                 .map(Mention.Day::date)
                 .findFirst()
-                .or(() -> look.when(scope.span()).flatMap(w -> w.dateSaid() ? Optional.ofNullable(w.date()) : Optional.empty()))
-                .or(() -> look.first(Mention.Days.class, scope.span()).filter(d -> d.from().equals(d.to())).map(Mention.Days::from));
+                .or(() -> look.when(scope.span())
+                        .flatMap(w -> w.dateSaid() ? Optional.ofNullable(w.date()) : Optional.empty()))
+                .or(() -> look.first(Mention.Days.class, scope.span())
+                        .filter(d -> d.from().equals(d.to()))
+                        .map(Mention.Days::from));
     }
 
     /** First and last day looked at, where more than one day is meant. */
@@ -184,16 +209,21 @@ public final class MomentSlots {
         }
         Mention.Day first = single.get(0);
         if (first.wholeMonth() && single.size() == 1 && first.role() == Mention.Role.AT) {
-            return Optional.of(new LocalDate[] {first.date(), first.date().plusMonths(1).minusDays(1)});
+            return Optional.of(
+                    new LocalDate[] {first.date(), first.date().plusMonths(1).minusDays(1)});
         }
         if (single.size() == 1 && first.role() == Mention.Role.FROM) {
-            return Optional.of(new LocalDate[] {first.date(), past ? scope.now().toLocalDate() : first.date().plusDays(30)});
+            return Optional.of(new LocalDate[] {
+                first.date(), past ? scope.now().toLocalDate() : first.date().plusDays(30)
+            });
         }
         if (single.size() == 1 && first.role() == Mention.Role.TO) {
             return Optional.of(new LocalDate[] {scope.now().toLocalDate(), first.date()});
         }
-        LocalDate from = single.stream().map(Mention.Day::date).min(LocalDate::compareTo).orElse(first.date());
-        LocalDate to = single.stream().map(Mention.Day::date).max(LocalDate::compareTo).orElse(first.date());
+        LocalDate from =
+                single.stream().map(Mention.Day::date).min(LocalDate::compareTo).orElse(first.date());
+        LocalDate to =
+                single.stream().map(Mention.Day::date).max(LocalDate::compareTo).orElse(first.date());
         return from.equals(to) ? Optional.empty() : Optional.of(new LocalDate[] {from, to});
     }
 }

@@ -63,10 +63,14 @@ public final class PersonSlots {
         List<Token> rest = x.rest().stream()
                 .filter(t -> scope.span().contains(t.span()) && content(t))
                 .toList();
-        int phone = x.first(Mention.Phone.class, scope.span()).map(p -> p.span().start()).orElse(-1);
+        int phone = x.first(Mention.Phone.class, scope.span())
+                .map(p -> p.span().start())
+                .orElse(-1);
         List<String> words = new ArrayList<>();
         for (Token token : rest) {
-            boolean upper = Character.isUpperCase(token.surface().charAt(0)) && scope.language() == Language.EN && token.index() > 0;
+            boolean upper = Character.isUpperCase(token.surface().charAt(0))
+                    && scope.language() == Language.EN
+                    && token.index() > 0;
             boolean ours = token.folded().matches("\\w{3,}(?:[iu]?m[iu]z|m[iu]s|numara\\w*)");
             boolean beside = phone >= 0 && !ours && scope.language() == Language.TR;
             if ((alone || upper || beside) && words.size() < 3) {
@@ -85,7 +89,9 @@ public final class PersonSlots {
         String name = String.valueOf(person.name());
         List<String> words = new ArrayList<>();
         for (String word : name.split("\\s+")) {
-            words.add(capital(word));
+            if (!Folding.fold(word).matches("adi|ismi|isim|called|named")) {
+                words.add(capital(word));
+            }
         }
         String title = person.title();
         boolean after = title != null && Folding.fold(title).matches("hanim|bey|efendi|teyze|amca|abi|abla");
@@ -93,14 +99,16 @@ public final class PersonSlots {
     }
 
     private String capital(String word) {
-        return Folding.capitalise(Folding.lower(word, scope.language().locale()), scope.language().locale());
+        return Folding.capitalise(
+                Folding.lower(word, scope.language().locale()), scope.language().locale());
     }
 
     private boolean content(Token token) {
         return token.word()
                 && token.folded().length() > 1
                 && !scope.reader().stopWord(token.folded(), scope.language())
-                && scope.reading().hits().stream().noneMatch(h -> h.span().overlaps(token.span()) && h.concept() != Concept.MINE);
+                && scope.reading().hits().stream()
+                        .noneMatch(h -> h.span().overlaps(token.span()) && h.concept() != Concept.MINE);
     }
 
     /** 1 where the person is to be called first. */

@@ -59,6 +59,8 @@ public record Scope(
     public static Optional<Medication> recorded(PatientBrief patient, @Nullable String name) {
         return name == null
                 ? Optional.empty()
-                : patient.medications().stream().filter(m -> Folding.same(m.name(), name)).findFirst();
+                : patient.medications().stream()
+                        .filter(m -> Folding.same(m.name(), name))
+                        .findFirst();
     }
 }

@@ -23,7 +23,9 @@ public final class SlotFiller {
 
     private final ToolProfile profile;
     private final Scope scope;
-    private final RegimenSlots regimen;
+    private final DoseSlots doses;
+    private final TimeSlots clocks;
+    private final DaySlots days;
     private final MomentSlots moments;
     private final VisitSlots visits;
     private final PersonSlots people;
@@ -34,7 +36,9 @@ public final class SlotFiller {
     public SlotFiller(ToolProfile profile, Scope scope) {
         this.profile = profile;
         this.scope = scope;
-        this.regimen = new RegimenSlots(scope);
+        this.doses = new DoseSlots(scope);
+        this.clocks = new TimeSlots(scope);
+        this.days = new DaySlots(scope);
         this.moments = new MomentSlots(scope);
         this.visits = new VisitSlots(scope);
         this.people = new PersonSlots(scope);
@@ -52,7 +56,9 @@ public final class SlotFiller {
             if (value.isEmpty() && implied.containsKey(parameter.name())) {
                 value = Optional.of(typed(parameter, implied.get(parameter.name())));
             }
-            value.filter(v -> !isDefault(parameter, v)).filter(v -> fits(parameter, v)).ifPresent(v -> arguments.put(parameter.name(), v));
+            value.filter(v -> !isDefault(parameter, v))
+                    .filter(v -> fits(parameter, v))
+                    .ifPresent(v -> arguments.put(parameter.name(), v));
         }
         return new Filled(arguments, touched);
     }
@@ -78,25 +84,31 @@ public final class SlotFiller {
         boolean ends = scope.operation() != null && scope.operation().deed() == Deed.END;
         return switch (parameter.meaning()) {
             case MEDICATION -> Optional.ofNullable(scope.medicine());
-            case DOSE -> regimen.dose();
+            case DOSE -> doses.dose();
             case CLOCK_TIMES -> times();
-            case CLOCK_TIME -> scope.look(Direction.SCHEDULE)
-                    .first(Mention.Clock.class, scope.span())
-                    .filter(c -> !profile.hasParameter(Meaning.PAST_MOMENT) && !profile.hasParameter(Meaning.FUTURE_MOMENT))
-                    .flatMap(c -> Optional.ofNullable(c.resolved()))
-                    .map(Object::toString);
-            case FREQUENCY -> regimen.frequency();
-            case INTERVAL_DAYS -> regimen.intervalDays();
-            case WEEKDAYS -> regimen.days();
-            case START_DATE -> regimen.start().map(LocalDate::toString);
-            case END_DATE -> regimen.end().map(LocalDate::toString);
+            case CLOCK_TIME ->
+                scope.look(Direction.SCHEDULE)
+                        .first(Mention.Clock.class, scope.span())
+                        .filter(c -> !profile.hasParameter(Meaning.PAST_MOMENT)
+                                && !profile.hasParameter(Meaning.FUTURE_MOMENT))
+                        .flatMap(c -> Optional.ofNullable(c.resolved()))
+                        .map(Object::toString);
+            case FREQUENCY -> days.frequency();
+            case INTERVAL_DAYS -> days.intervalDays();
+            case WEEKDAYS -> days.days();
+            case START_DATE -> days.start().map(LocalDate::toString);
+            case END_DATE -> days.end().map(LocalDate::toString);
             case DATE -> date();
             case RANGE_START -> range(0);
             case RANGE_END -> range(1);
             case PAST_MOMENT -> moments.past();
             case FUTURE_MOMENT -> moments.future();
             case RECURRENCE -> recurrence();
-            case DURATION_MINUTES -> scope.reading().extraction().first(Mention.Length.class, scope.span()).map(l -> (int) l.minutes());
+            case DURATION_MINUTES ->
+                scope.reading()
+                        .extraction()
+                        .first(Mention.Length.class, scope.span())
+                        .map(l -> (int) l.minutes());
             case APPOINTMENT -> visits.title();
             case PROVIDER -> visits.provider();
             case PLACE -> visits.place();
@@ -118,25 +130,30 @@ public final class SlotFiller {
     }
 
     private Optional<?> times() {
-        Optional<RegimenSlots.TimesSlot> slot = regimen.times();
+        Optional<TimeSlots.TimesSlot> slot = clocks.times();
         slot.ifPresent(s -> touched = s.touched());
-        return slot.map(RegimenSlots.TimesSlot::values);
+        return slot.map(TimeSlots.TimesSlot::values);
     }
 
     private Optional<?> choice(Parameter parameter) {
         String said = Folding.fold(scope.reading().words());
-        return parameter.allowed().stream().filter(v -> said.contains(Folding.fold(v.replace('_', ' ')))).findFirst();
+        return parameter.allowed().stream()
+                .filter(v -> said.contains(Folding.fold(v.replace('_', ' '))))
+                .findFirst();
     }
 
     private Optional<?> quantity(int place) {
         Optional<Mention.Reading> reading = symptoms.reading();
         if (reading.isPresent()) {
-            Supplier<Optional<?>> second = () -> Optional.ofNullable(reading.get().second());
+            Supplier<Optional<?>> second =
+                    () -> Optional.ofNullable(reading.get().second());
             return place == 0 ? Optional.of(reading.get().value()) : place == 1 ? second.get() : Optional.empty();
         }
         List<Mention.Quantity> numbers = scope.reading().extraction().all(Mention.Quantity.class, scope.span());
         boolean wanted = !profile.hasParameter(Meaning.SEVERITY);
-        return wanted && place < numbers.size() ? Optional.ofNullable(numbers.get(place).value()) : Optional.empty();
+        return wanted && place < numbers.size()
+                ? Optional.ofNullable(numbers.get(place).value())
+                : Optional.empty();
     }
 
     private Optional<?> date() {
@@ -149,8 +166,10 @@ public final class SlotFiller {
 
     private Optional<?> range(int side) {
         boolean past = !profile.hasParameter(Meaning.DATE)
-                && (scope.operation() == null || scope.operation().deed() == Deed.STATS
-                        || scope.operation().deed() == Deed.HISTORY || scope.operation().deed() == Deed.PATTERN);
+                && (scope.operation() == null
+                        || scope.operation().deed() == Deed.STATS
+                        || scope.operation().deed() == Deed.HISTORY
+                        || scope.operation().deed() == Deed.PATTERN);
         LocalDate today = scope.now().toLocalDate();
         Optional<LocalDate[]> range = moments.range(past);
         if (range.isEmpty() && !profile.hasParameter(Meaning.DATE)) {
@@ -166,7 +185,9 @@ public final class SlotFiller {
             var future = scope.look(Direction.FUTURE);
             Optional<Mention.Course> course = future.first(Mention.Course.class, scope.span());
             if (course.isPresent() && rule.count() == null && rule.until() == null) {
-                LocalDate first = moments.future().map(s -> LocalDate.parse(s.substring(0, 10))).orElse(scope.now().toLocalDate());
+                LocalDate first = moments.future()
+                        .map(s -> LocalDate.parse(s.substring(0, 10)))
+                        .orElse(scope.now().toLocalDate());
                 rule = rule.until(course.get().lastFrom(first));
             }
             return rule.rrule(scope.now().getZone());

@@ -38,7 +38,8 @@ public final class SymptomSlots {
     /** The place where it is more than the symptom's own name says: a side, or a place of something not called pain. */
     public Optional<String> site() {
         for (Reading.Thing site : scope.reading().sites()) {
-            String before = Folding.foldChars(scope.text().substring(scope.span().start(), site.span().start()));
+            String before = Folding.foldChars(
+                    scope.text().substring(scope.span().start(), site.span().start()));
             Matcher side = SIDE.matcher(before);
             int at = -1;
             while (side.find()) {
@@ -49,8 +50,10 @@ public final class SymptomSlots {
                 return Optional.of(scope.text().substring(start, site.span().start()) + site.name());
             }
             boolean inName = scope.reading().symptoms().stream()
-                    .anyMatch(s -> s.span().overlaps(site.span()) || Folding.fold(s.name()).contains(Folding.fold(site.name())));
-            boolean near = scope.reading().symptoms().stream().anyMatch(s -> s.span().distance(site.span()) <= NEAR);
+                    .anyMatch(s -> s.span().overlaps(site.span())
+                            || Folding.fold(s.name()).contains(Folding.fold(site.name())));
+            boolean near =
+                    scope.reading().symptoms().stream().anyMatch(s -> s.span().distance(site.span()) <= NEAR);
             if (!inName && near) {
                 return Optional.of(site.name());
             }

@@ -111,7 +111,8 @@ public final class VisitSlots {
             if (clinician && person.relation() == null && person.name() != null) {
                 String name = Folding.capitalise(person.name(), scope.language().locale());
                 String title = person.title() == null ? "Dr." : person.title();
-                boolean doctor = Folding.fold(title).startsWith("d") || scope.reading().has(Concept.DOCTOR);
+                boolean doctor =
+                        Folding.fold(title).startsWith("d") || scope.reading().has(Concept.DOCTOR);
                 return Optional.of(doctor && !Folding.fold(name).startsWith("dr") ? "Dr. " + name : name);
             }
         }

@@ -9,21 +9,47 @@ import org.echohealth.llm.embedded.internal.extract.Token;
 /** Finds out what a stretch of a message does: tell, ask, order, wonder. */
 final class Acts {
     private static final Pattern TR_WONDER = Pattern.compile("\\w*(?:s[ae][mk]|[ae]y[iu]m|[iu]y[iu]m|[ae]l[iu]m)");
-    private static final Pattern TR_PARTICLE = Pattern.compile("m[iu](?:y[iu][mz]|s[iu]n(?:[iu]z)?|yd[iu]\\w*|ym[iu]s\\w*|d[iu]r|yiz)?");
+    private static final Pattern TR_PARTICLE =
+            Pattern.compile("m[iu](?:y[iu][mz]|s[iu]n(?:[iu]z)?|yd[iu]\\w*|ym[iu]s\\w*|d[iu]r|yiz)?");
     private static final Set<String> TR_QUESTION = Set.of(
-            "ne", "neler", "neyi", "neleri", "hangi", "hangisi", "hangileri", "hangilerini", "kim", "kime", "kimi", "kimler",
-            "kac", "kacta", "kacini", "nasil", "nerede", "nereye", "nedir", "nelerdir", "niye", "neden", "kimdi", "neydi",
-            "nelerdi", "kimlerdi", "nicin", "naber");
+            "ne",
+            "neler",
+            "neyi",
+            "neleri",
+            "hangi",
+            "hangisi",
+            "hangileri",
+            "hangilerini",
+            "kim",
+            "kime",
+            "kimi",
+            "kimler",
+            "kac",
+            "kacta",
+            "kacini",
+            "nasil",
+            "nerede",
+            "nereye",
+            "nedir",
+            "nelerdir",
+            "niye",
+            "neden",
+            "kimdi",
+            "neydi",
+            "nelerdi",
+            "kimlerdi",
+            "nicin",
+            "naber");
     private static final Pattern EN_WONDER = Pattern.compile(
             "\\b(?:should|shall|may|might|must) (?:i|we|he|she|they|mum|dad|mom)\\b"
                     + "|\\b(?:can|could) (?:i|we|he|she|they|mum|dad|mom|you)(?: (?:just|still|also|safely|now|maybe))* (?:take|have|give|drink|eat|skip|double|stop|cut|halve|use|mix|combine|crush|split|leave out|miss|go off|come off|swap|up|increase)\\b"
                     + "|\\b(?:is|was|would|will|are) (?:it|that|this|there|they)(?: be)?(?: \\w+)? (?:ok|okay|safe|alright|all right|fine|bad|dangerous|harmful|wise|normal|good)\\b"
                     + "|\\b(?:ok|okay|safe|alright|fine) (?:to|with|for|if)\\b|\\bwhat (?:happens |would happen )?if\\b"
                     + "|\\bdo i need (?:to take |to have )?(?:another|more|an extra)\\b|\\bhow (?:much|many) (?:\\w+ )?(?:can|should)\\b"
-                    + "|\\bmaybe i (?:should|could)\\b|\\bthinking of (?:taking|stopping|skipping)\\b|\\bside effects?\\b|\\bdoes \\w+ (?:interact|mix|go) with\\b");
+                    + "|\\bmaybe i (?:should|could)\\b|\\bthinking of (?:taking|stopping|skipping)\\b|\\b(?:can|could|does|might|will) (?:\\w+ ){1,3}(?:cause|give me|make me|affect)\\b|\\bside effects?\\b|\\bdoes \\w+ (?:interact|mix|go) with\\b");
     private static final Pattern EN_ASK = Pattern.compile(
             "^(?:(?:and|so|ok|okay|right|hi|hello|hey|well|but|oh|please|pls|also|wait|um|thx|thanks|now|then|cheers|hmm|tell me|remind me|just|which) )*"
-                    + "(?:what|whats|what's|which|when|whens|when's|where|wheres|who|whos|who's|whose|how|hows|how's|how've|is|are|am|do|does|did|have i|have we|has|(?:was|were) (?:i|he|she|it|my|the|that|there|they|we)|any|anything|can i see|could i see|would|why|isn't|isnt|aren't|didn't i|haven't i|had i)\\b|\\b(?:is it|is this|is that|are they|do i|does it|did i|have i|am i|are there|is there|have we)\\b");
+                    + "(?:what|whats|what's|which|when|whens|when's|where|wheres|who|whos|who's|whose|how|hows|how's|how've|is|are|am|do|does|did|have i|have we|has|(?:was|were) (?:i|he|she|it|my|the|that|there|they|we)|any|anything|can i see|could i see|would|can|could|will|why|isn't|isnt|aren't|didn't i|haven't i|had i)\\b|\\b(?:is it|is this|is that|are they|do i|does it|did i|have i|am i|are there|is there|have we)\\b");
     private static final Pattern EN_REQUEST = Pattern.compile(
             "\\b(?:can|could|would|will|wld|cud) (?:you|u|ya)\\b|\\bplease\\b|\\bpls\\b|\\bplz\\b|\\bkindly\\b|\\bi(?:'d| would) like to (?:add|change|cancel|log|record)\\b|\\b(?:can|could|may) (?:we|i) (?:please |also )?(?:add|cancel|book|move|change|remove|delete|schedule|call off)\\b|\\bi (?:want|need) (?:you )?to (?:add|change|cancel|log|record|put|remove)\\b");
     private static final Pattern EN_LEAD = Pattern.compile(
@@ -48,19 +74,26 @@ final class Acts {
             boolean asked = TR_PARTICLE.matcher(next).matches();
             boolean wonders = TR_WONDER.matcher(word).matches() && word.length() > 4;
             boolean able = word.matches("\\w*[ae]b[iu]l[iu]r") && next.matches("m[iu]y[iu][mz]");
-            boolean entry = hits.stream().anyMatch(h -> h.span().overlaps(token.span()) && (h.concept() == Concept.ADD || h.concept() == Concept.NOTE));
+            boolean entry = hits.stream()
+                    .anyMatch(h -> h.span().overlaps(token.span())
+                            && (h.concept() == Concept.ADD || h.concept() == Concept.NOTE));
             if (wonders && asked && !entry || able && !ordering(hits, token)) {
                 return Act.ADVICE;
             }
             able &= ordering(hits, token);
-            request |= able || word.matches("\\w+[aeiu]r") && !word.endsWith("yor") && next.matches("m[iu]s[iu]n(?:[iu]z)?");
+            request |= able
+                    || word.matches("\\w+[aeiu]r") && !word.endsWith("yor") && next.matches("m[iu]s[iu]n(?:[iu]z)?");
             asked &= !able;
-            if (wonders && (folded.contains("acaba") || question || word.matches("\\w{2,}s[ae]m"))
+            if (wonders
+                    && (folded.contains("acaba") || question || word.matches("\\w{2,}s[ae]m"))
                     && hit(hits, Concept.INTAKE, Mood.WONDERING)) {
                 return Act.ADVICE;
             }
             particle |= TR_PARTICLE.matcher(word).matches();
             question |= TR_QUESTION.contains(word);
+        }
+        if (question && tokens.stream().anyMatch(t -> t.folded().matches("\\w*[ae]b[iu]l[iu]r[iu]m"))) {
+            return Act.ADVICE;
         }
         if (has(hits, Concept.ADVICE) && (particle || question)) {
             return Act.ADVICE;
@@ -79,17 +112,25 @@ final class Acts {
                 show |= !hit.negated() && hit.concept() == Concept.SHOW;
                 order |= !hit.negated() && hit.concept() != Concept.SHOW;
             }
-            if (hit.mood() == Mood.FUTURE && hit.first() && !hit.negated()
-                    && (hit.concept() == Concept.ADD || hit.concept() == Concept.END) && !question) {
+            if (hit.mood() == Mood.FUTURE
+                    && hit.first()
+                    && !hit.negated()
+                    && (hit.concept() == Concept.ADD || hit.concept() == Concept.END)
+                    && !question) {
                 order = true;
             }
         }
-        order |= request && hits.stream().anyMatch(h -> h.mood() == Mood.ABLE && orders(h.concept()) && h.concept() != Concept.SHOW);
-        order |= hits.stream().anyMatch(h -> h.mood() == Mood.NONE && (h.concept() == Concept.ADD || h.concept() == Concept.NOTE));
+        order |= request
+                && hits.stream()
+                        .anyMatch(h -> h.mood() == Mood.ABLE && orders(h.concept()) && h.concept() != Concept.SHOW);
+        order |= hits.stream()
+                .anyMatch(h -> h.mood() == Mood.NONE && (h.concept() == Concept.ADD || h.concept() == Concept.NOTE));
         if (order && !show) {
             return Act.COMMAND;
         }
-        if (forbid && hits.stream().anyMatch(h -> h.negated() && h.mood() == Mood.IMPERATIVE && strictlyOrders(h.concept()))) {
+        if (forbid
+                && hits.stream()
+                        .anyMatch(h -> h.negated() && h.mood() == Mood.IMPERATIVE && strictlyOrders(h.concept()))) {
             return Act.FORBID;
         }
         if (show || (question || particle) && !request) {
@@ -110,9 +151,14 @@ final class Acts {
     }
 
     private static boolean ordering(List<ConceptHit> hits, Token token) {
-        return hits.stream().anyMatch(h -> h.span().overlaps(token.span()) && strictlyOrders(h.concept())
-                        && (h.concept() != Concept.END || h.span().length() > token.span().length() || token.folded().startsWith("sil")))
-                && hits.stream().noneMatch(h -> h.span().overlaps(token.span()) && h.concept() == Concept.STRONG_INTAKE);
+        return hits.stream()
+                        .anyMatch(h -> h.span().overlaps(token.span())
+                                && strictlyOrders(h.concept())
+                                && (h.concept() != Concept.END
+                                        || h.span().length() > token.span().length()
+                                        || token.folded().startsWith("sil")))
+                && hits.stream()
+                        .noneMatch(h -> h.span().overlaps(token.span()) && h.concept() == Concept.STRONG_INTAKE);
     }
 
     private static boolean strictlyOrders(Concept concept) {
@@ -130,16 +176,20 @@ final class Acts {
     }
 
     private static Act english(List<Token> tokens, List<ConceptHit> hits, String folded) {
-        if (EN_WONDER.matcher(folded).find() || (has(hits, Concept.ADVICE) && EN_ASK.matcher(folded).find())) {
+        if (EN_WONDER.matcher(folded).find()
+                || (has(hits, Concept.ADVICE) && EN_ASK.matcher(folded).find())) {
             return Act.ADVICE;
         }
-        if (folded.matches(".*\\b(?:don'?t|do not|never) (?:add|put|log|record|cancel|remove|delete|write|note|book|change|do)\\b.*")) {
+        if (folded.matches(
+                ".*\\b(?:don'?t|do not|never) (?:add|put|log|record|cancel|remove|delete|write|note|book|change|do)\\b.*")) {
             return Act.FORBID;
         }
-        boolean unsure = folded.matches(".*\\b(?:can'?t|cannot|don'?t|do not|not|no) (?:remember|recall|sure|know|idea)\\b.*\\b(?:if|whether)\\b.*");
+        boolean unsure = folded.matches(
+                ".*\\b(?:can'?t|cannot|don'?t|do not|not|no) (?:remember|recall|sure|know|idea)\\b.*\\b(?:if|whether)\\b.*");
         boolean ask = unsure || EN_ASK.matcher(folded).find() || folded.contains("?");
         int start = tokens.isEmpty() ? 0 : tokens.get(0).span().start();
-        boolean request = EN_REQUEST.matcher(folded).find() && !folded.matches("^(?:and |so |then )*(?:who|what|when|which|how|where|why)\\b.*");
+        boolean request = EN_REQUEST.matcher(folded).find()
+                && !folded.matches("^(?:and |so |then )*(?:who|what|when|which|how|where|why)\\b.*");
         boolean order = false;
         boolean show = false;
         for (ConceptHit hit : hits) {
@@ -149,7 +199,8 @@ final class Acts {
             int at = hit.span().start() - start;
             String before = at <= 0 || at > folded.length() ? "" : folded.substring(0, at);
             boolean leads = EN_LEAD.matcher(before.replaceAll("[,.;!]", "")).matches()
-                    || before.matches(".*\\b(?:can|could|would|will) (?:you|u|ya)(?: please| pls| just| also| maybe)* $")
+                    || before.matches(
+                            ".*\\b(?:can|could|would|will) (?:you|u|ya)(?: please| pls| just| also| maybe)* $")
                     || before.matches(".*(?:please|pls|,|\\.|;|-|and|then|so) (?:just )?$");
             if (leads && !before.matches(".*\\b(?:should|shall|i|we|he|she|they|to) $")) {
                 show |= hit.concept() == Concept.SHOW;

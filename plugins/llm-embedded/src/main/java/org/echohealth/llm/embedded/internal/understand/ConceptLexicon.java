@@ -2,7 +2,6 @@ package org.echohealth.llm.embedded.internal.understand;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +42,8 @@ final class ConceptLexicon {
             if (phrase.words()[0].endsWith("*")) {
                 prefixes.add(phrase);
             } else {
-                phrases.computeIfAbsent(phrase.words()[0], w -> new ArrayList<>()).add(phrase);
+                phrases.computeIfAbsent(phrase.words()[0], w -> new ArrayList<>())
+                        .add(phrase);
             }
         } else if (language == Language.EN) {
             String[] forms4 = plain.split("/");
@@ -95,8 +95,11 @@ final class ConceptLexicon {
     }
 
     private void phraseHits(List<Token> tokens, int at, List<ConceptHit> hits) {
-        List<Phrase> candidates = new ArrayList<>(phrases.getOrDefault(tokens.get(at).folded(), List.of()));
-        prefixes.stream().filter(p -> matches(tokens.get(at).folded(), p.words()[0])).forEach(candidates::add);
+        List<Phrase> candidates =
+                new ArrayList<>(phrases.getOrDefault(tokens.get(at).folded(), List.of()));
+        prefixes.stream()
+                .filter(p -> matches(tokens.get(at).folded(), p.words()[0]))
+                .forEach(candidates::add);
         for (Phrase phrase : candidates) {
             int end = end(tokens, at, phrase.words());
             if (end > at) {
@@ -146,7 +149,8 @@ final class ConceptLexicon {
             Token last = width == 1 || at + 1 >= tokens.size() ? token : tokens.get(at + 1);
             if (!stem.verb()) {
                 if (Endings.of(word, stem.stem(), language)) {
-                    hits.add(new ConceptHit(stem.concept(), token.span().cover(last.span()), Mood.NONE, false, false, false));
+                    hits.add(new ConceptHit(
+                            stem.concept(), token.span().cover(last.span()), Mood.NONE, false, false, false));
                 }
                 continue;
             }
@@ -156,7 +160,13 @@ final class ConceptLexicon {
             Optional<TurkishVerb.Form> form = form(word, stem.stem());
             if (form.isPresent()) {
                 longest = stem.stem().length();
-                hits.add(hit(stem.concept(), token, last, form.get(), tokens, last.index() - tokens.get(0).index() + 1));
+                hits.add(hit(
+                        stem.concept(),
+                        token,
+                        last,
+                        form.get(),
+                        tokens,
+                        last.index() - tokens.get(0).index() + 1));
             }
         }
     }
@@ -168,7 +178,8 @@ final class ConceptLexicon {
                 return form;
             }
         }
-        if ((stem.endsWith("et") || stem.equals("git")) && word.startsWith(stem.substring(0, stem.length() - 1) + "d")) {
+        if ((stem.endsWith("et") || stem.equals("git"))
+                && word.startsWith(stem.substring(0, stem.length() - 1) + "d")) {
             Optional<TurkishVerb.Form> soft = TurkishVerb.read(word.substring(stem.length()));
             if (soft.isPresent()) {
                 return soft;
@@ -176,7 +187,9 @@ final class ConceptLexicon {
         }
         boolean vowel = "aeiu".indexOf(stem.charAt(stem.length() - 1)) >= 0;
         String narrow = stem.substring(0, stem.length() - 1);
-        if (vowel && word.startsWith(narrow) && word.length() > narrow.length() + 1
+        if (vowel
+                && word.startsWith(narrow)
+                && word.length() > narrow.length() + 1
                 && word.substring(narrow.length()).matches("[iu](?:y|c).*")) {
             return TurkishVerb.read(word.substring(narrow.length()));
         }
@@ -187,10 +200,14 @@ final class ConceptLexicon {
             Concept concept, Token first, Token last, TurkishVerb.Form form, List<Token> tokens, int next) {
         Mood mood = form.mood();
         String after = next < tokens.size() ? tokens.get(next).folded() : "";
-        if ((mood == Mood.PRESENT || mood == Mood.ABLE) && !form.negated() && after.matches("m[iu]s[iu]n(?:[iu]z)?|m[iu]s[iu]n(?:lar|ler)")
+        if ((mood == Mood.PRESENT || mood == Mood.ABLE)
+                && !form.negated()
+                && after.matches("m[iu]s[iu]n(?:[iu]z)?|m[iu]s[iu]n(?:lar|ler)")
                 && last.folded().matches(".*r$")) {
             mood = Mood.IMPERATIVE;
-        } else if (mood == Mood.PARTICIPLE && last.folded().matches(".*m[ae]k") && after.matches("ist\\w+|laz\\w+|gerek\\w*")) {
+        } else if (mood == Mood.PARTICIPLE
+                && last.folded().matches(".*m[ae]k")
+                && after.matches("ist\\w+|laz\\w+|gerek\\w*")) {
             mood = Mood.IMPERATIVE;
         }
         return new ConceptHit(

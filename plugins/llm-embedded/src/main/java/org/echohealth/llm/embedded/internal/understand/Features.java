@@ -1,8 +1,10 @@
 package org.echohealth.llm.embedded.internal.understand;
 
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.echohealth.api.patient.Language;
 import org.echohealth.llm.embedded.internal.extract.Mention;
 import org.echohealth.llm.embedded.internal.extract.Token;
@@ -20,12 +22,19 @@ final class Features {
     /** Words of no example are mostly values. */
     private static final double UNSEEN = 0.2;
 
+    /** Words of any sentence. */
+    private static final Set<Concept> FUNCTION = EnumSet.of(
+            Concept.PRONOUN, Concept.MINE, Concept.ALSO, Concept.CORRECTION, Concept.YES, Concept.NO, Concept.REASON);
+
     private Features() {}
 
     static Map<String, Double> of(Reading r, Reader reader) {
         Map<String, Double> features = new HashMap<>();
         features.put("act:" + r.act(), ACT);
         for (ConceptHit hit : r.hits()) {
+            if (FUNCTION.contains(hit.concept())) {
+                continue;
+            }
             features.put("concept:" + hit.concept(), CONCEPT);
             if (hit.mood() != Mood.NONE) {
                 features.put("mood:" + hit.concept() + hit.mood() + hit.negated(), MOOD);
@@ -96,6 +105,7 @@ final class Features {
     }
 
     private static double weight(String feature, Map<String, Double> rarity) {
-        return Optional.ofNullable(rarity.get(feature)).orElse(feature.startsWith("word:") || feature.startsWith("gram:") ? UNSEEN : 1.0);
+        return Optional.ofNullable(rarity.get(feature))
+                .orElse(feature.startsWith("word:") || feature.startsWith("gram:") ? UNSEEN : 1.0);
     }
 }

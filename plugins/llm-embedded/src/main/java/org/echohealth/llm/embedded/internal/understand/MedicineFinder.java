@@ -29,11 +29,18 @@ final class MedicineFinder {
     /** Medicines in order of place. {@code reserved} words are never taken for a name. */
     List<MedicineHit> find(Extraction x, PatientBrief brief, Set<String> reserved) {
         List<MedicineHit> hits = new ArrayList<>();
-        List<Medication> recorded =
-                Stream.concat(brief.medications().stream(), brief.formerMedications().stream()).toList();
+        List<Medication> recorded = Stream.concat(brief.medications().stream(), brief.formerMedications().stream())
+                .toList();
         for (Medication medication : recorded) {
-            named(x, medication).filter(span -> free(span, hits)).ifPresent(span -> hits.add(
-                    new MedicineHit(span, medication.name(), medication, true, catalog.find(medication.name()).orElse(null), false)));
+            named(x, medication)
+                    .filter(span -> free(span, hits))
+                    .ifPresent(span -> hits.add(new MedicineHit(
+                            span,
+                            medication.name(),
+                            medication,
+                            true,
+                            catalog.find(medication.name()).orElse(null),
+                            false)));
         }
         for (MedicineCatalog.Mention mention : catalog.mentionedIn(x.text())) {
             Span span = new Span(mention.start(), mention.end());
@@ -42,8 +49,11 @@ final class MedicineFinder {
             }
         }
         for (Token token : x.tokens()) {
-            if (token.word() && token.folded().length() >= 5 && free(token.span(), hits)
-                    && !reserved.contains(token.folded()) && !taken(x, token.span())) {
+            if (token.word()
+                    && token.folded().length() >= 5
+                    && free(token.span(), hits)
+                    && !reserved.contains(token.folded())
+                    && !taken(x, token.span())) {
                 misspelt(token, recorded).ifPresent(hits::add);
             }
         }
@@ -74,10 +84,13 @@ final class MedicineFinder {
 
     private static Optional<Span> named(Extraction x, Medication medication) {
         String[] words = Folding.fold(medication.name()).split("[\\s-]+");
-        List<Token> tokens = x.tokens().stream().filter(t -> t.kind() != Token.Kind.SIGN).toList();
+        List<Token> tokens =
+                x.tokens().stream().filter(t -> t.kind() != Token.Kind.SIGN).toList();
         for (int i = 0; i + words.length <= tokens.size(); i++) {
             if (matchesAt(tokens, i, words)) {
-                return Optional.of(tokens.get(i).span().cover(tokens.get(i + words.length - 1).span()));
+                return Optional.of(tokens.get(i)
+                        .span()
+                        .cover(tokens.get(i + words.length - 1).span()));
             }
         }
         if (words.length > 1 && words[0].length() >= 5) {
@@ -108,7 +121,9 @@ final class MedicineFinder {
         @Nullable Medication same = null;
         for (Medication medication : recorded) {
             Optional<Medicine> other = catalog.find(medication.name());
-            if (other.isPresent() && sameSubstance(other.get(), medicine) && (same == null || (!same.active() && medication.active()))) {
+            if (other.isPresent()
+                    && sameSubstance(other.get(), medicine)
+                    && (same == null || (!same.active() && medication.active()))) {
                 same = medication;
             }
         }
@@ -119,7 +134,8 @@ final class MedicineFinder {
     private static boolean sameSubstance(Medicine a, Medicine b) {
         return !a.ingredients().isEmpty()
                 && a.ingredients().size() == b.ingredients().size()
-                && a.ingredients().stream().allMatch(i -> b.ingredients().stream().anyMatch(o -> o.id().equals(i.id())));
+                && a.ingredients().stream()
+                        .allMatch(i -> b.ingredients().stream().anyMatch(o -> o.id().equals(i.id())));
     }
 
     private Optional<MedicineHit> misspelt(Token token, List<Medication> recorded) {
@@ -130,7 +146,12 @@ final class MedicineFinder {
             for (String stem : stems) {
                 if (Closeness.near(stem, name)) {
                     return Optional.of(new MedicineHit(
-                            token.span(), medication.name(), medication, true, catalog.find(medication.name()).orElse(null), false));
+                            token.span(),
+                            medication.name(),
+                            medication,
+                            true,
+                            catalog.find(medication.name()).orElse(null),
+                            false));
                 }
             }
         }

@@ -63,7 +63,9 @@ final class NameGuess {
     /** In an answer that is nothing but a name: its first word. */
     Optional<Span> sole() {
         List<Token> tokens = x.tokens(within);
-        return tokens.size() > 5 ? Optional.empty() : tokens.stream().filter(this::name).findFirst().map(Token::span);
+        return tokens.size() > 5
+                ? Optional.empty()
+                : tokens.stream().filter(this::name).findFirst().map(Token::span);
     }
 
     private boolean name(Token token) {
@@ -75,11 +77,13 @@ final class NameGuess {
                 && message.symptoms().stream().noneMatch(s -> s.span().overlaps(token.span()))
                 && message.visits().stream().noneMatch(s -> s.span().overlaps(token.span()))
                 && message.sites().stream().noneMatch(s -> s.span().overlaps(token.span()))
-                && x.mentions().stream().noneMatch(m -> m.span().overlaps(token.span()) && !(m instanceof Mention.Dose));
+                && x.mentions().stream()
+                        .noneMatch(m -> m.span().overlaps(token.span()) && !(m instanceof Mention.Dose));
     }
 
     private boolean capital(List<Token> tokens, int i) {
-        return i > 0 && Character.isUpperCase(tokens.get(i).surface().charAt(0))
+        return i > 0
+                && Character.isUpperCase(tokens.get(i).surface().charAt(0))
                 && !x.text().equals(x.text().toUpperCase(Locale.ROOT));
     }
 
@@ -87,14 +91,18 @@ final class NameGuess {
     private boolean beside(List<Token> tokens, int i) {
         String before = i > 0 ? tokens.get(i - 1).folded() : "";
         if (x.language() == Language.EN) {
-            return before.matches("add|took|taken|my|the|me|put|had|taking|stop|remove|delete|start|started|swallowed|gave|is|on|off");
+            return before.matches(
+                    "add|took|taken|my|the|me|put|had|taking|stop|remove|delete|start|started|swallowed|gave|is|on|off");
         }
         String word = tokens.get(i).folded();
         boolean object = word.matches(".*[iu]m?[iu]?$") && !word.matches(".*[dt][iu][mk]?$|.*m[iu]s$|.*r[iu]m$");
         int end = tokens.get(i).span().end();
         return message.hits().stream()
-                .anyMatch(h -> h.mood() != Mood.NONE && verb(h.concept()) && h.span().start() >= end
-                        && (h.span().start() - end <= 1 && !word.matches(".*[dt][iu][mk]?$") || object && h.span().start() - end <= 10));
+                .anyMatch(h -> h.mood() != Mood.NONE
+                        && verb(h.concept())
+                        && h.span().start() >= end
+                        && (h.span().start() - end <= 1 && !word.matches(".*[dt][iu][mk]?$")
+                                || object && h.span().start() - end <= 10));
     }
 
     private static boolean verb(Concept concept) {
@@ -107,7 +115,9 @@ final class NameGuess {
     private Span widened(List<Token> tokens, int i) {
         Span span = tokens.get(i).span();
         int end = i + 1;
-        while (end + 1 < tokens.size() && tokens.get(end).surface().equals("-") && tokens.get(end).glued()
+        while (end + 1 < tokens.size()
+                && tokens.get(end).surface().equals("-")
+                && tokens.get(end).glued()
                 && tokens.get(end + 1).glued()) {
             span = span.cover(tokens.get(end + 1).span());
             end += 2;
@@ -125,8 +135,12 @@ final class NameGuess {
             String folded = Folding.fold(said);
             for (String stem : TurkishStem.candidates(said)) {
                 int cut = folded.length() - stem.length();
-                if (folded.startsWith(stem) && cut >= 1 && cut <= 3 && stem.length() >= 4
-                        && folded.substring(stem.length()).matches("y[iu]|[iu]|[iu]m[iu]|s[iu]|n[iu]|den|dan|ten|tan")) {
+                if (folded.startsWith(stem)
+                        && cut >= 1
+                        && cut <= 3
+                        && stem.length() >= 4
+                        && folded.substring(stem.length())
+                                .matches("y[iu]|[iu]|[iu]m[iu]|s[iu]|n[iu]|den|dan|ten|tan")) {
                     name = said.substring(0, stem.length());
                     break;
                 }

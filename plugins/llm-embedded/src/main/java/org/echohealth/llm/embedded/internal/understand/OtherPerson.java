@@ -12,13 +12,24 @@ import org.echohealth.llm.embedded.internal.extract.Span;
  */
 final class OtherPerson {
     private static final Set<String> CARED_FOR = Set.of(
-            "mother", "father", "grandmother", "grandfather", "parent", "mother-in-law", "father-in-law", "aunt", "uncle");
+            "mother",
+            "father",
+            "grandmother",
+            "grandfather",
+            "parent",
+            "mother-in-law",
+            "father-in-law",
+            "aunt",
+            "uncle");
 
     private OtherPerson() {}
 
     static boolean in(Extraction x, Span span, List<MedicineHit> medicines, String folded) {
         boolean ours = medicines.stream().anyMatch(m -> span.contains(m.span()) && m.active() && m.sameName());
-        if (ours || folded.matches(".*\\b(?:benim|bende|my|mine|me too)\\b.*") && !folded.matches(".*\\bmy (?:wife|husband|son|daughter|friend|neighbou?r|brother|sister|partner)\\b.*")) {
+        if (ours
+                || folded.matches(".*\\b(?:benim|bende|my|mine|me too)\\b.*")
+                        && !folded.matches(
+                                ".*\\bmy (?:wife|husband|son|daughter|friend|neighbou?r|brother|sister|partner)\\b.*")) {
             return false;
         }
         for (Mention.Person person : x.all(Mention.Person.class, span)) {
@@ -27,7 +38,8 @@ final class OtherPerson {
                 return true;
             }
         }
-        return folded.matches(".*\\b(?:bizim hanim|hanim da|hanimin|kocam\\w*|karim\\w*|arkadas\\w*|komsu(?:m|nun|muz)\\w*|kuzen\\w*|a friend|my mate)\\b.*")
+        return folded.matches(
+                        ".*\\b(?:bizim hanim|hanim da|hanimin|kocam\\w*|karim\\w*|arkadas\\w*|komsu(?:m|nun|muz)\\w*|kuzen\\w*|a friend|my mate)\\b.*")
                 && medicines.stream().noneMatch(m -> m.active());
     }
 }

@@ -79,10 +79,16 @@ public final class Reader {
         NameGuess guess = new NameGuess(message, within, tongue.stop());
         return guess.place()
                 .or(() -> alone ? guess.sole() : Optional.empty())
-                .filter(span -> message.medicines().stream().noneMatch(m -> m.span().overlaps(span)))
+                .filter(span ->
+                        message.medicines().stream().noneMatch(m -> m.span().overlaps(span)))
                 .map(span -> {
                     List<MedicineHit> more = new ArrayList<>(message.medicines());
-                    more.add(finder.guess(span, NameGuess.bare(span.of(message.extraction().text()), message.extraction().language()), recorded));
+                    more.add(finder.guess(
+                            span,
+                            NameGuess.bare(
+                                    span.of(message.extraction().text()),
+                                    message.extraction().language()),
+                            recorded));
                     more.sort((a, b) -> a.span().compareTo(b.span()));
                     return message.withMedicines(more);
                 })
@@ -96,7 +102,8 @@ public final class Reader {
             List<Token> tokens = x.tokens();
             for (int i = 0; i < tokens.size(); i++) {
                 int k = 0;
-                while (k < words.length && i + k < tokens.size()
+                while (k < words.length
+                        && i + k < tokens.size()
                         && Endings.of(tokens.get(i + k).folded(), words[k], x.language())) {
                     k++;
                 }
@@ -104,7 +111,8 @@ public final class Reader {
                     continue;
                 }
                 Span span = tokens.get(i).span().cover(tokens.get(i + k - 1).span());
-                if (visits.stream().noneMatch(v -> v.name().equals(title) && v.span().equals(span))) {
+                if (visits.stream()
+                        .noneMatch(v -> v.name().equals(title) && v.span().equals(span))) {
                     visits.removeIf(v -> span.contains(v.span()));
                     if (visits.stream().noneMatch(v -> v.span().overlaps(span))) {
                         visits.add(new Reading.Thing(title, span));
@@ -155,7 +163,9 @@ public final class Reader {
                     Acts.of(tokens, inside, folded, extraction.language()),
                     inside,
                     concepts,
-                    medicines.stream().filter(m -> span.contains(m.span()) && !extraction.retracted(m.span())).toList(),
+                    medicines.stream()
+                            .filter(m -> span.contains(m.span()) && !extraction.retracted(m.span()))
+                            .toList(),
                     within(symptoms, span).stream()
                             .filter(s -> extraction.all(Mention.Repeat.class).stream()
                                     .noneMatch(r -> r.span().overlaps(s.span())))

@@ -69,7 +69,9 @@ public record Reading(
     }
 
     private long weekdays() {
-        return extraction.all(Mention.Day.class, span).stream().filter(Mention.Day::weekday).count();
+        return extraction.all(Mention.Day.class, span).stream()
+                .filter(Mention.Day::weekday)
+                .count();
     }
 
     public boolean day() {

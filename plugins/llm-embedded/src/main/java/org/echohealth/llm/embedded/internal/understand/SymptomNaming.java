@@ -27,14 +27,18 @@ final class SymptomNaming {
             Reading.Thing nearest = null;
             for (Reading.Thing site : sites) {
                 boolean near = site.span().distance(symptom.span()) <= NEAR;
-                if (near && (nearest == null
-                        || site.span().distance(symptom.span()) < nearest.span().distance(symptom.span()))) {
+                if (near
+                        && (nearest == null
+                                || site.span().distance(symptom.span())
+                                        < nearest.span().distance(symptom.span()))) {
                     nearest = site;
                 }
             }
-            named.add(nearest == null
-                    ? symptom
-                    : new Reading.Thing(pain(nearest.name()), symptom.span().cover(nearest.span())));
+            named.add(
+                    nearest == null
+                            ? symptom
+                            : new Reading.Thing(
+                                    pain(nearest.name()), symptom.span().cover(nearest.span())));
         }
         return dropRepeats(named);
     }
@@ -54,9 +58,12 @@ final class SymptomNaming {
         List<Reading.Thing> kept = new ArrayList<>();
         for (Reading.Thing thing : named) {
             boolean general = PAIN.contains(thing.name())
-                    && named.stream().anyMatch(t -> t != thing && (t.name().endsWith("pain") || t.name().endsWith("ağrısı")));
+                    && named.stream()
+                            .anyMatch(t -> t != thing
+                                    && (t.name().endsWith("pain") || t.name().endsWith("ağrısı")));
             boolean twice = kept.stream().anyMatch(k -> k.name().equals(thing.name()));
-            boolean ache = thing.name().endsWith("pain") && kept.stream().anyMatch(k -> k.span().overlaps(thing.span()));
+            boolean ache = thing.name().endsWith("pain")
+                    && kept.stream().anyMatch(k -> k.span().overlaps(thing.span()));
             if (!general && !twice && !ache) {
                 kept.add(thing);
             }

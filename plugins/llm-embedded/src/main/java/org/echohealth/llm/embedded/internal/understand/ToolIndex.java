@@ -35,15 +35,15 @@ public final class ToolIndex {
     public record Ranked(ToolProfile profile, double score) {}
 
     /** From here on a likeness of words alone is enough to act. */
-    public static final double SURE = 0.42;
+    public static final double SURE = 0.36;
 
     /** The same for a tool whose kind of request the rules know and did not see. */
     public static final double CERTAIN = 0.6;
 
     private static final double OPERATION = 0.6;
     private static final double WORDS = 0.4;
-    private static final Reference NEUTRAL = Reference.of(
-            LocalDateTime.of(2024, 3, 13, 10, 0).atZone(ZoneOffset.UTC), Direction.NEUTRAL, Language.TR);
+    private static final Reference NEUTRAL =
+            Reference.of(LocalDateTime.of(2024, 3, 13, 10, 0).atZone(ZoneOffset.UTC), Direction.NEUTRAL, Language.TR);
 
     private final List<ToolProfile> profiles = new ArrayList<>();
     private final Map<String, Double> rarity = new HashMap<>();
@@ -60,12 +60,12 @@ public final class ToolIndex {
         }
         Map<String, Set<String>> spread = new HashMap<>();
         for (ToolProfile profile : profiles) {
-            profile.samples().forEach(s -> s.features()
-                    .keySet()
-                    .forEach(f -> spread.computeIfAbsent(f, k -> new HashSet<>()).add(profile.tool().name())));
+            profile.samples()
+                    .forEach(s -> s.features().keySet().forEach(f -> spread.computeIfAbsent(f, k -> new HashSet<>())
+                            .add(profile.tool().name())));
         }
-        spread.forEach((feature, names) ->
-                rarity.put(feature, Math.log(1 + (double) profiles.size() / names.size()) / Math.log(1 + profiles.size())));
+        spread.forEach((feature, names) -> rarity.put(
+                feature, Math.log(1 + (double) profiles.size() / names.size()) / Math.log(1 + profiles.size())));
     }
 
     private ToolProfile.Sample sample(ToolDescriptor tool, Example example, Extractor extractor, PatientBrief nobody) {
@@ -77,12 +77,16 @@ public final class ToolIndex {
         List<Reading.Thing> visits = new ArrayList<>(found.visits());
         for (Example.Slot slot : example.slots()) {
             Span span = new Span(slot.start(), slot.end());
-            Meaning meaning = tool.parameter(slot.parameter()).map(p -> p.meaning()).orElse(Meaning.TEXT);
-            if (meaning == Meaning.MEDICATION && medicines.stream().noneMatch(m -> m.span().overlaps(span))) {
+            Meaning meaning =
+                    tool.parameter(slot.parameter()).map(p -> p.meaning()).orElse(Meaning.TEXT);
+            if (meaning == Meaning.MEDICATION
+                    && medicines.stream().noneMatch(m -> m.span().overlaps(span))) {
                 medicines.add(new MedicineHit(span, slot.value(), null, false, null, false));
-            } else if (meaning == Meaning.SYMPTOM && symptoms.stream().noneMatch(m -> m.span().overlaps(span))) {
+            } else if (meaning == Meaning.SYMPTOM
+                    && symptoms.stream().noneMatch(m -> m.span().overlaps(span))) {
                 symptoms.add(new Reading.Thing(slot.value(), span));
-            } else if (meaning == Meaning.APPOINTMENT && visits.stream().noneMatch(m -> m.span().overlaps(span))) {
+            } else if (meaning == Meaning.APPOINTMENT
+                    && visits.stream().noneMatch(m -> m.span().overlaps(span))) {
                 visits.add(new Reading.Thing(slot.value(), span));
             }
         }
@@ -94,13 +98,14 @@ public final class ToolIndex {
         Operations.of(reading, false, false).ifPresent(operations::add);
         Reading recorded = message.withMedicines(onRecord(medicines)).read(whole);
         Operations.of(recorded, false, false).ifPresent(operations::add);
-        return new ToolProfile.Sample(example, List.copyOf(operations), Features.of(reading, reader), reading.concepts());
+        return new ToolProfile.Sample(
+                example, List.copyOf(operations), Features.of(reading, reader), reading.concepts());
     }
 
     /** An example does not tell whether its medicine is on a record: it is read both ways. */
     private static List<MedicineHit> onRecord(List<MedicineHit> hits) {
-        Regimen regimen = new Regimen(
-                null, List.of(), Frequency.DAILY, 1, Set.of(), LocalDate.EPOCH, null, null, null, null);
+        Regimen regimen =
+                new Regimen(null, List.of(), Frequency.DAILY, 1, Set.of(), LocalDate.EPOCH, null, null, null, null);
         return hits.stream()
                 .map(h -> new MedicineHit(
                         h.span(),
@@ -131,7 +136,8 @@ public final class ToolIndex {
     public List<Ranked> rank(Reading reading, @Nullable Operation operation) {
         Map<String, Double> features = Features.of(reading, reader);
         Stream<Ranked> ranked = profiles.stream().map(p -> new Ranked(p, score(p, features, operation)));
-        return ranked.sorted(Comparator.comparingDouble((Ranked r) -> -r.score())).toList();
+        return ranked.sorted(Comparator.comparingDouble((Ranked r) -> -r.score()))
+                .toList();
     }
 
     private double score(ToolProfile profile, Map<String, Double> features, @Nullable Operation operation) {

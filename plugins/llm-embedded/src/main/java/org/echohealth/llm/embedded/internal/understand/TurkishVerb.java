@@ -21,13 +21,19 @@ final class TurkishVerb {
     private static Map<Mood, Pattern> forms() {
         Map<Mood, Pattern> forms = new LinkedHashMap<>();
         forms.put(Mood.ABLE, Pattern.compile("^y?[ae]b[iu]l\\w*$"));
-        forms.put(Mood.PARTICIPLE, Pattern.compile("^(?:[dt][iu][gk][iu]\\w*|m[ae](?:k|y[iu]|s[iu]\\w*|m)|[ae]n(?:i|a|in|ler\\w*|lar\\w*)?|y[ae]n\\w*)$"));
+        forms.put(
+                Mood.PARTICIPLE,
+                Pattern.compile(
+                        "^(?:[dt][iu][gk][iu]\\w*|m[ae](?:k|y[iu]|s[iu]\\w*|m)|[ae]n(?:i|a|in|ler\\w*|lar\\w*)?|y[ae]n\\w*)$"));
         forms.put(Mood.PAST, Pattern.compile("^(?:m[iu]s)?[dt][iu](?:m|n|k|niz|nuz|ler|lar)?(?:ya|yse)?$"));
         forms.put(Mood.EVIDENTIAL, Pattern.compile("^m[iu]s" + PERSON + "(?:t[iu]r?)?$"));
         forms.put(Mood.FUTURE, Pattern.compile("^[yaeiu]{0,3}c[ae](?:[gkmnz]|[gk][iu]?\\w*)?$"));
         forms.put(Mood.PRESENT, Pattern.compile("^(?:[iuae]{0,2}yo\\w*|[aeiu]?r" + PERSON + ")$"));
         forms.put(Mood.WONDERING, Pattern.compile("^(?:[ae]?s[ae](?:m|k)|y?[ae]y[iu]m|y?iy[iu]m)$"));
-        forms.put(Mood.IMPERATIVE, Pattern.compile("^(?:|y?[iu]n(?:[iu]z)?|s[ae]n[ae]|s[ae]n(?:iz)?|s[iu]n(?:ler)?|y?[ae]l[iu]m|[iu]r|[ds][iu]n)$"));
+        forms.put(
+                Mood.IMPERATIVE,
+                Pattern.compile(
+                        "^(?:|y?[iu]n(?:[iu]z)?|s[ae]n[ae]|s[ae]n(?:iz)?|s[iu]n(?:ler)?|y?[ae]l[iu]m|[iu]r|[ds][iu]n)$"));
         return forms;
     }
 
@@ -73,7 +79,8 @@ final class TurkishVerb {
 
     private static Optional<Form> plain(String ending) {
         for (Map.Entry<Mood, Pattern> form : FORMS.entrySet()) {
-            if (form.getKey() != Mood.IMPERATIVE && form.getValue().matcher(ending).matches()) {
+            if (form.getKey() != Mood.IMPERATIVE
+                    && form.getValue().matcher(ending).matches()) {
                 return Optional.of(form(form.getKey(), ending, false, false));
             }
         }

@@ -1,0 +1,265 @@
+package org.echohealth.llm.embedded.internal.slots;
+
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import org.echohealth.api.record.Medication;
+import org.echohealth.api.record.Regimen;
+import org.echohealth.api.text.Folding;
+import org.echohealth.llm.embedded.internal.extract.Direction;
+import org.echohealth.llm.embedded.internal.extract.Extraction;
+import org.echohealth.llm.embedded.internal.extract.Mention;
+import org.echohealth.llm.embedded.internal.extract.PartOfDay;
+import org.echohealth.llm.embedded.internal.extract.Recurrence;
+import org.echohealth.llm.embedded.internal.extract.Span;
+import org.echohealth.llm.embedded.internal.understand.Concept;
+import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
+import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
+import org.jspecify.annotations.Nullable;
+
+/** Clock times of a medicine, merged with those of the record where only one of several is said. */
+public final class TimeSlots {
+    /** @param values clock times @param touched the one that is new where others stayed; empty where all are new */
+    public record TimesSlot(List<String> values, String touched) {}
+
+    private final Scope scope;
+    private final Extraction schedule;
+    private final @Nullable Regimen now;
+    private final DoseSlots doses;
+
+    public TimeSlots(Scope scope) {
+        this.scope = scope;
+        this.schedule = scope.look(Direction.SCHEDULE);
+        this.now = Scope.recorded(scope.patient(), scope.medicine())
+                .map(Medication::regimen)
+                .orElse(null);
+        this.doses = new DoseSlots(scope);
+    }
+
+    private Span span() {
+        return scope.span();
+    }
+
+    /** Clock times, merged with those of the record where only one of several is said. */
+    public Optional<TimesSlot> times() {
+        List<String> said = saidTimes();
+        List<Mention.DayPart> parts = schedule.all(Mention.DayPart.class, span());
+        List<String> recorded = now == null
+                ? List.of()
+                : now.times().stream().map(LocalTime::toString).toList();
+        boolean change = scope.is(Thing.MEDICINE, Deed.CHANGE);
+        if (change && !recorded.isEmpty()) {
+            Optional<TimesSlot> merged = merged(parts, recorded);
+            if (merged.isPresent()) {
+                return merged;
+            }
+        }
+        if (said.isEmpty() || said.equals(recorded) && change) {
+            return Optional.empty();
+        }
+        return Optional.of(new TimesSlot(said, said.size() == 1 ? said.get(0) : ""));
+    }
+
+    private Optional<TimesSlot> merged(List<Mention.DayPart> parts, List<String> recorded) {
+        boolean drops = scope.reading().has(Concept.END);
+        boolean only = scope.reading()
+                .words()
+                .toLowerCase(Locale.ROOT)
+                .matches(".*\\b(?:only|just|sadece|yalnız|yalniz|bir tek)\\b.*");
+        List<Mention.DayPart> free = parts.stream().filter(p -> !p.meal()).toList();
+        List<Mention.Clock> from = schedule.all(Mention.Clock.class, span()).stream()
+                .filter(c -> replaced(c) && c.resolved() != null)
+                .toList();
+        List<String> explicit = clocks().stream()
+                .filter(c -> !replaced(c) || from.size() > 1)
+                .map(c -> c.resolved() == null ? c.time().text() : c.resolved().toString())
+                .toList();
+        if (explicit.isEmpty()) {
+            explicit = movedTo(free);
+        }
+        if (recorded.size() < 2 && !scope.reading().has(Concept.REMAIN, Concept.AGAIN)) {
+            return Optional.empty();
+        }
+        if (drops && explicit.isEmpty() && ranked(recorded).isPresent()) {
+            String gone = ranked(recorded).orElse("");
+            return Optional.of(
+                    new TimesSlot(recorded.stream().filter(t -> !t.equals(gone)).toList(), ""));
+        }
+        if (drops && explicit.isEmpty() && !free.isEmpty()) {
+            List<String> left = recorded.stream()
+                    .filter(t -> free.stream().noneMatch(p -> in(t, p.part())))
+                    .toList();
+            return left.isEmpty() || left.size() == recorded.size()
+                    ? Optional.empty()
+                    : Optional.of(new TimesSlot(left, ""));
+        }
+        if (only && explicit.isEmpty() && !free.isEmpty()) {
+            List<String> left =
+                    recorded.stream().filter(t -> in(t, free.get(0).part())).toList();
+            return left.isEmpty() ? Optional.empty() : Optional.of(new TimesSlot(left, ""));
+        }
+        if (explicit.size() == 2 && from.isEmpty()) {
+            for (int i = 0; i < 2; i++) {
+                Optional<String> old = nearest(recorded, parsed(explicit.get(i)));
+                String other = explicit.get(1 - i);
+                if (old.isPresent()
+                        && nearest(recorded, parsed(other))
+                                .filter(o -> o.equals(other))
+                                .isEmpty()) {
+                    return Optional.of(replaced(recorded, old.get(), other));
+                }
+            }
+        }
+        if (explicit.size() != 1) {
+            return Optional.empty();
+        }
+        String next = explicit.get(0);
+        if (from.isEmpty()
+                && Folding.fold(scope.reading().words())
+                        .matches(
+                                ".*\\b(?:(?:tane|doz|kere) daha|one more|another (?:one|dose|tablet|pill)|extra (?:one|dose))\\b.*")) {
+            List<String> more = new ArrayList<>(recorded);
+            more.add(next);
+            return Optional.of(new TimesSlot(more.stream().distinct().sorted().toList(), next));
+        }
+        Optional<String> old = from.size() == 1
+                ? nearest(recorded, from.get(0).resolved())
+                : ranked(recorded).or(() -> free.stream()
+                        .flatMap(p -> recorded.stream().filter(t -> in(t, p.part())))
+                        .findFirst());
+        return old.map(o -> replaced(recorded, o, next));
+    }
+
+    /** The first or the last dose of the day, where it is named so. */
+    private Optional<String> ranked(List<String> recorded) {
+        String said = Folding.fold(scope.reading().words());
+        if (said.matches(".*\\b(?:son doz\\w*|sonuncu\\w*|last (?:one|dose|tablet|pill))\\b.*")) {
+            return Optional.of(recorded.get(recorded.size() - 1));
+        }
+        return said.matches(".*\\b(?:ilk doz\\w*|ilkini|first (?:one|dose|tablet|pill))\\b.*")
+                ? Optional.of(recorded.get(0))
+                : Optional.empty();
+    }
+
+    /** Clock times; of a move those that it goes to. */
+    private List<Mention.Clock> clocks() {
+        Optional<Mention.Clock> amount = doses.amountAsClock();
+        List<Mention.Clock> all = schedule.all(Mention.Clock.class, span()).stream()
+                .filter(c -> amount.filter(c::equals).isEmpty() && !piece(c))
+                .toList();
+        List<Mention.Clock> to =
+                all.stream().filter(c -> c.role() == Mention.Role.TO).toList();
+        boolean hourly = schedule.first(Mention.Repeat.class, span())
+                .filter(r -> r.recurrence().unit() == Recurrence.Unit.HOURLY)
+                .isPresent();
+        boolean moves = scope.is(Thing.MEDICINE, Deed.CHANGE) && to.size() == 1 && !hourly;
+        List<Mention.Clock> fresh =
+                all.stream().filter(c -> hourly || !replaced(c)).toList();
+        return moves ? to : fresh.isEmpty() ? all : fresh;
+    }
+
+    /** "One in the morning", "one at bedtime": a tablet, not a time. */
+    private boolean piece(Mention.Clock clock) {
+        String after = Folding.foldChars(scope.text().substring(clock.span().end()));
+        return clock.span().of(scope.text()).equalsIgnoreCase("one")
+                && after.matches("(?s) (?:in the (?:morning|evening|afternoon)|at (?:night|bedtime|lunch\\w*)|every|each|a day|daily|with ).*");
+    }
+
+    /** True for the time that another one takes the place of: "9 yerine", "instead of ten", "9'dan". */
+    private boolean replaced(Mention.Clock clock) {
+        String text = Folding.foldChars(scope.text());
+        String after = text.substring(
+                        clock.span().end(), Math.min(text.length(), clock.span().end() + 10))
+                .strip();
+        String before = text.substring(
+                        Math.max(0, clock.span().start() - 12), clock.span().start())
+                .strip();
+        return clock.role() == Mention.Role.FROM && scope.is(Thing.MEDICINE, Deed.CHANGE)
+                || after.startsWith("yerine")
+                || after.startsWith("degil")
+                || before.endsWith("instead of")
+                || before.endsWith("not");
+    }
+
+    /** The list with one time in the place of another. */
+    public static TimesSlot replaced(List<String> recorded, String old, String next) {
+        List<String> values = new ArrayList<>();
+        recorded.forEach(t -> values.add(t.equals(old) ? next : t));
+        return new TimesSlot(values.stream().distinct().sorted().toList(), next);
+    }
+
+    private static @Nullable LocalTime parsed(String clock) {
+        return clock.matches("([01]\\d|2[0-3]):[0-5]\\d") ? LocalTime.parse(clock) : null;
+    }
+
+    private static Optional<String> nearest(List<String> times, @Nullable LocalTime wanted) {
+        if (wanted == null) {
+            return Optional.empty();
+        }
+        int minute = wanted.toSecondOfDay() / 60;
+        return times.stream()
+                .filter(t -> {
+                    int gap = Math.abs(LocalTime.parse(t).toSecondOfDay() / 60 - minute) % 720;
+                    return Math.min(gap, 720 - gap) == 0;
+                })
+                .findFirst();
+    }
+
+    /** True where a clock time lies in the part of the day, as people count it. */
+    public static boolean in(String time, PartOfDay part) {
+        if (!time.matches("([01]\\d|2[0-3]):[0-5]\\d")) {
+            return false;
+        }
+        int hour = Integer.parseInt(time.substring(0, 2));
+        return switch (part) {
+            case DAWN -> hour < 7;
+            case MORNING -> hour >= 4 && hour < 12;
+            case NOON -> hour >= 11 && hour < 16;
+            case AFTERNOON -> hour >= 12 && hour < 18;
+            case EVENING -> hour >= 17;
+            case NIGHT, BEDTIME -> hour >= 19 || hour < 4;
+        };
+    }
+
+    private List<String> saidTimes() {
+        List<Mention.Times> lists = schedule.all(Mention.Times.class, span());
+        List<String> times = new ArrayList<>();
+        boolean moved =
+                clocks().size() < schedule.all(Mention.Clock.class, span()).size();
+        if (!moved) {
+            lists.forEach(t -> times.addAll(t.times()));
+        }
+        if (times.isEmpty()) {
+            clocks().forEach(c -> times.add(
+                    c.resolved() == null ? c.time().text() : c.resolved().toString()));
+        }
+        boolean change = scope.is(Thing.MEDICINE, Deed.CHANGE) || scope.is(Thing.MEDICINE, Deed.CREATE);
+        if (times.isEmpty() && change) {
+            times.addAll(movedTo(schedule.all(Mention.DayPart.class, span())));
+        }
+        if (times.isEmpty() && change) {
+            schedule.all(Mention.DayPart.class, span()).stream()
+                    .filter(p -> (!p.clocked() || moved) && !p.meal())
+                    .forEach(p -> times.add(p.part().standard().toString()));
+        }
+        return times.stream().distinct().sorted().toList();
+    }
+
+    private List<String> movedTo(List<Mention.DayPart> parts) {
+        return schedule.all(Mention.Quantity.class, span()).stream()
+                .filter(doses::moves)
+                .map(q -> Objects.requireNonNull(q.clock()).text())
+                .filter(t -> t.matches("\\d\\d:\\d\\d"))
+                .map(t -> parts.isEmpty()
+                        ? t
+                        : LocalTime.of(
+                                        parts.get(0).part().hour24(Integer.parseInt(t.substring(0, 2)) % 24) % 24,
+                                        Integer.parseInt(t.substring(3)))
+                                .toString())
+                .limit(1)
+                .toList();
+    }
+}
