@@ -78,7 +78,8 @@ export async function enter(stage, name) {
   if (await page.locator(testId("setup-name")).isVisible()) return setUp(stage, name, "tr");
   await page.waitForLoadState("networkidle");
   const begin = page.locator(testId("conversation-new"));
-  if (await begin.isVisible()) await begin.click();
+  await begin.click();
+  await page.locator(testId("message-user")).first().waitFor({ state: "detached" });
 }
 
 /** Says something and waits for the whole answer. */

@@ -13,4 +13,18 @@ await story("narrow", telephone, async (stage) => {
   step("the chat fits a telephone");
   await accessible("telephone");
   await shot("chat");
+
+  await say(page, "Kendimi öldürmek istiyorum");
+  const panel = page.locator(testId("crisis-panel")).first();
+  await panel.waitFor();
+  for (const label of ["crisis", "crisis-after"]) {
+    const box = await panel.boundingBox();
+    must(box !== null && box.height < telephone.viewport.height * 0.75, `${label}: the panel is ${box?.height} px high`);
+    const call = await panel.locator('a[href^="tel:"]').first().boundingBox();
+    must(call !== null && call.y >= 0 && call.y + call.height <= telephone.viewport.height, `${label}: the number is in view`);
+    await shot(label);
+    step(`${label}: numbers to call are in view on a telephone`);
+    if (label === "crisis") await say(page, "Bugün hangi ilaçlarım var?");
+  }
+  await accessible("telephone crisis");
 });

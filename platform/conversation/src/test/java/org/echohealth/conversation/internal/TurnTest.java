@@ -330,4 +330,23 @@ class TurnTest {
         List<StoredMessage> messages = echo.conversations.messages(echo.conversation.id(), 10, null);
         assertThat(messages.get(messages.size() - 1).status()).isEqualTo("stopped");
     }
+
+    @Test
+    void M6_aModelSeesTheRecordAsItIsNowNotAsItWasAtAnEarlierTurn() throws Exception {
+        TestTurns echo = new TestTurns(NOTHING, ALL, new ContactTool(Duration.ZERO));
+        echo.model.says("Merhaba.");
+        echo.turn("merhaba");
+        echo.tools.call(
+                "note_contact",
+                echo.patient.id(),
+                TestTurns.ADMIN,
+                ClinicalTime.at(TestTurns.NOW),
+                null,
+                Map.of("name", "Elif"));
+        echo.model.says("Merhaba.");
+        echo.turn("merhaba");
+
+        assertThat(echo.model.requests().get(0).patient().contacts()).isEmpty();
+        assertThat(echo.model.requests().get(1).patient().contacts()).hasSize(1);
+    }
 }

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -18,6 +17,7 @@ import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.en.EnglishAnalyzer;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
 import org.apache.lucene.analysis.tr.TurkishAnalyzer;
 import org.echohealth.api.memory.EventKind;
 import org.echohealth.api.memory.EventLog;
@@ -47,6 +47,11 @@ public final class DayPatterns implements Reflection {
     private static final int LATE_MINUTES = 60;
     private static final int MOST_DAYS = 400;
 
+    /** Stems, folded, of words that nearly every question has; the doses tell what they would. */
+    private static final List<String> GENERAL = List.of(
+            "ilac", "doz", "gun", "gec", "zaman", "once", "sonra", "kotu", "daha", "cok", "art", "medic", "dose", "pill",
+            "tablet", "day", "late", "miss", "worse", "time", "after", "befor", "when", "take", "took", "more");
+
     private final EventLog log;
     private final Records records;
     private final Map<Language, Analyzer> analyzers =
@@ -71,14 +76,15 @@ public final class DayPatterns implements Reflection {
 
     @Override
     public List<Claim> reflect(PatientId patient, String question, Instant from, Instant to, Language language) {
-        Set<String> asked = terms(question, language);
+        Map<String, String> asked = words(question, language);
         return records.read(patient, ClinicalTime.at(to), record -> {
             ZoneId zone = record.patient().zone();
             Map<String, Trait> symptoms = symptoms(record, from, to, zone);
             List<Trait> others = new ArrayList<>(doses(record, from, to, zone, language));
             others.addAll(words(patient, asked, symptoms, from, to, zone, language));
             List<Trait> meant = symptoms.values().stream()
-                    .filter(symptom -> terms(symptom.words(), language).stream().anyMatch(asked::contains))
+                    .filter(symptom ->
+                            words(symptom.words(), language).keySet().stream().anyMatch(asked::containsKey))
                     .toList();
             return claims(meant.isEmpty() ? List.copyOf(symptoms.values()) : meant, others, language);
         });
@@ -121,14 +127,15 @@ public final class DayPatterns implements Reflection {
     /** Days on which the person wrote a word of the question that names none of the symptoms. */
     private List<Trait> words(
             PatientId patient,
-            Set<String> asked,
+            Map<String, String> asked,
             Map<String, Trait> symptoms,
             Instant from,
             Instant to,
             ZoneId zone,
             Language language) {
         Set<String> named = new TreeSet<>();
-        symptoms.values().forEach(symptom -> named.addAll(terms(symptom.words(), language)));
+        symptoms.values()
+                .forEach(symptom -> named.addAll(words(symptom.words(), language).keySet()));
         Map<String, Trait> byWord = new LinkedHashMap<>();
         for (MemoryEvent event : log.between(patient, from, to)) {
             if (event.blocked()
@@ -136,14 +143,13 @@ public final class DayPatterns implements Reflection {
                     || event.speaker().equals("assistant")) {
                 continue;
             }
-            for (String term : terms(event.text(), language)) {
-                if (asked.contains(term)
-                        && !named.contains(term)
-                        && !event.text().contains("?")) {
+            for (String term : words(event.text(), language).keySet()) {
+                String word = asked.get(term);
+                if (word != null && !named.contains(term) && !event.text().contains("?")) {
                     byWord.computeIfAbsent(
                                     term,
-                                    t -> new Trait(
-                                            language.pick("“" + t + "…” sözünün geçtiği", "a mention of “" + t + "…”")))
+                                    t -> new Trait(language.pick(
+                                            "“" + word + "” sözünün geçtiği", "a mention of “" + word + "”")))
                             .on(event.occurredAt().atZone(zone).toLocalDate(), event.sourceId());
                 }
             }
@@ -187,23 +193,24 @@ public final class DayPatterns implements Reflection {
                 evidence.stream().distinct().toList());
     }
 
-    /** The stems of the content words of a text. */
-    private Set<String> terms(String text, Language language) {
-        Set<String> terms = new TreeSet<>();
+    /** The content words of a text, as written, by their stems; those that tell of every day or every medicine are out. */
+    private Map<String, String> words(String text, Language language) {
+        Map<String, String> words = new LinkedHashMap<>();
         Analyzer analyzer = analyzers.getOrDefault(language, new EnglishAnalyzer());
         try (TokenStream tokens = analyzer.tokenStream("text", text)) {
             CharTermAttribute term = tokens.addAttribute(CharTermAttribute.class);
+            OffsetAttribute place = tokens.addAttribute(OffsetAttribute.class);
             tokens.reset();
             while (tokens.incrementToken()) {
-                String folded = Folding.fold(term.toString()).toLowerCase(Locale.ROOT);
-                if (folded.length() > 2) {
-                    terms.add(folded);
+                String stem = Folding.fold(term.toString());
+                if (stem.length() > 2 && GENERAL.stream().noneMatch(stem::startsWith)) {
+                    words.putIfAbsent(stem, text.substring(place.startOffset(), place.endOffset()));
                 }
             }
             tokens.end();
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
-        return terms;
+        return words;
     }
 }

@@ -12,6 +12,7 @@ import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
@@ -61,7 +62,11 @@ final class EventIndex implements AutoCloseable {
     }
 
     private IndexWriter open(Directory in) throws IOException {
-        return new IndexWriter(in, new IndexWriterConfig(analyzer).setCommitOnClose(true));
+        // Erasure is physical only if every segment that holds a deleted document is rewritten, however few they are.
+        TieredMergePolicy merges = new TieredMergePolicy();
+        merges.setForceMergeDeletesPctAllowed(0);
+        return new IndexWriter(
+                in, new IndexWriterConfig(analyzer).setMergePolicy(merges).setCommitOnClose(true));
     }
 
     private static long committedPosition(IndexWriter writer) {

@@ -124,7 +124,7 @@ public final class Reflect implements ClinicalTool {
                     "No pattern on this question was found in what is recorded.");
         }
         List<String> lines = claims.stream()
-                .map(c -> c.text() + " (" + counted(words, c) + ")")
+                .map(c -> c.text() + " (" + evidence(words, c) + ")")
                 .toList();
         return words.lines(words.pick("Kayıtlara göre:", "Going by the records:"), lines)
                 + "\n"
@@ -133,11 +133,9 @@ public final class Reflect implements ClinicalTool {
                         "These are counts of what went together; they do not show a cause.");
     }
 
-    private static String counted(Wording words, Reflection.Claim claim) {
-        return words.pick(
-                claim.of() + " kezin " + claim.together() + " tanesinde; dayanak: "
-                        + claim.evidence().size() + " kayıt",
-                claim.together() + " of " + claim.of() + "; evidence: "
-                        + claim.evidence().size() + " entries");
+    /** The claim tells its counts itself. */
+    private static String evidence(Wording words, Reflection.Claim claim) {
+        int sources = claim.evidence().size();
+        return words.pick("dayanak: " + sources + " kayıt", "evidence: " + sources + (sources == 1 ? " record" : " records"));
     }
 }

@@ -31,9 +31,9 @@ class ReflectTest extends ClinicalToolContract {
     @Test
     void I6_saysHowOftenTogetherWithEvidenceAndNeverBecause() {
         echo.remembering((who, question, from, to, language) -> List.of(new Reflection.Claim(
-                "Headaches went together with short nights.", 4, 6, List.of("e1", "e2", "e3", "e4"))));
+                "Headaches went together with short nights on 4 of 6 days.", 4, 6, List.of("e1", "e2", "e3", "e4"))));
         ToolResult.Success told = echo.speaking(Language.EN).ok("question", "What goes with my headaches?");
-        assertThat(told.say()).contains("4 of 6; evidence: 4 entries").doesNotContain("because");
+        assertThat(told.say()).contains("4 of 6 days. (evidence: 4 records)").doesNotContain("because");
         assertThat(ToolHarness.value(told, "claims", 0, "together")).isEqualTo(4);
         assertThat(ToolHarness.value(told, "claims", 0, "evidence")).isEqualTo(List.of("e1", "e2", "e3", "e4"));
     }

@@ -246,5 +246,4 @@ final class Amendments {
         planner.settle(call, whole);
         return true;
     }
-
 }

@@ -61,8 +61,11 @@ final class Answers {
 
     private boolean missing(List<Segment> segments, Reading whole, Memo.Open open, ToolProfile profile) {
         Optional<Parameter> wanted = profile.tool().parameter(open.parameter());
-        if (wanted.isEmpty() || whole.act() == Act.ADVICE) {
+        if (whole.act() == Act.ADVICE || whole.negated(Concept.INTAKE)) {
             return false;
+        }
+        if (wanted.isEmpty()) {
+            return anything(segments, whole, open, profile);
         }
         Call call = new Call(profile, open.arguments());
         Reading reading = named(wanted.get(), whole);
@@ -109,6 +112,24 @@ final class Answers {
         call.arguments().put(wanted.get().name(), value.get());
         call.touch(found.touched());
         settleInOrder(call, profile, reading);
+        return true;
+    }
+
+    /** Whatever is said about a request that named no value yet. */
+    private boolean anything(List<Segment> segments, Reading whole, Memo.Open open, ToolProfile profile) {
+        Call call = new Call(profile, open.arguments());
+        Operation operation = profile.operation().orElse(null);
+        boolean other = segments.stream()
+                .anyMatch(g -> g.operation() != null && !g.operation().equals(operation));
+        String medicine = call.value(Meaning.MEDICATION).map(Object::toString).orElse(null);
+        Call found = maker.filled(profile, maker.scope(whole, operation, medicine));
+        found.arguments().keySet().removeAll(open.arguments().keySet());
+        if (other || found.arguments().isEmpty()) {
+            return false;
+        }
+        call.arguments().putAll(found.arguments());
+        call.touch(found.touched());
+        settleInOrder(call, profile, whole);
         return true;
     }
 

@@ -152,18 +152,23 @@ final class FollowUps {
         if (!log
                 || own
                 || !time
-                || !whole.medicines().isEmpty()
+                || !whole.medicines().isEmpty() && !whole.has(Concept.ALSO)
                 || whole.act() == Act.ASK
                 || whole.act() == Act.PLAN
                 || whole.act() == Act.COMMAND) {
             return false;
         }
-        String name = new Call(profile, last.arguments())
-                .value(Meaning.MEDICATION)
-                .map(Object::toString)
+        String name = whole.medicines().stream()
+                .map(m -> CallMaker.name(m, operation))
+                .findFirst()
+                .or(() -> new Call(profile, last.arguments())
+                        .value(Meaning.MEDICATION)
+                        .map(Object::toString))
                 .orElse(null);
         Call call = maker.filled(profile, maker.scope(whole, operation, name));
-        if (name == null || call.value(Meaning.PAST_MOMENT).isEmpty()) {
+        if (name == null
+                || call.value(Meaning.PAST_MOMENT).isEmpty()
+                        && whole.medicines().isEmpty()) {
             return false;
         }
         planner.settle(call, whole);

@@ -148,11 +148,6 @@ final class Planner {
             decision.await(new Memo.Open(Memo.Reason.CONFIRM, call.tool().name(), call.arguments(), ""));
             return;
         }
-        Optional<Parameter> missing = call.missing();
-        if (missing.isPresent()) {
-            ask(call, missing.get(), reading);
-            return;
-        }
         boolean bare =
                 call.operation().filter(o -> o.is(Thing.MEDICINE, Deed.CHANGE)).isPresent()
                         && call.arguments().size() == 1;
@@ -160,11 +155,12 @@ final class Planner {
             decision.say(asking.whatToChange(
                     s.language(),
                     String.valueOf(call.arguments().values().iterator().next())));
-            decision.await(new Memo.Open(
-                    Memo.Reason.MISSING,
-                    call.tool().name(),
-                    call.arguments(),
-                    dose.map(Parameter::name).orElse("")));
+            decision.await(new Memo.Open(Memo.Reason.MISSING, call.tool().name(), call.arguments(), ""));
+            return;
+        }
+        Optional<Parameter> missing = call.missing();
+        if (missing.isPresent()) {
+            ask(call, missing.get(), reading);
             return;
         }
         maker.remember(call);

@@ -85,7 +85,8 @@ final class VisitFinder {
             scope.look(Direction.FUTURE)
                     .first(Mention.Days.class, scope.span())
                     .flatMap(days -> named.stream()
-                            .filter(o -> !o.date().isBefore(days.from()) && !o.date().isAfter(days.to()))
+                            .filter(o ->
+                                    !o.date().isBefore(days.from()) && !o.date().isAfter(days.to()))
                             .findFirst()
                             .map(VisitFinder::start)
                             .or(() -> Optional.of(days.from().toString())))

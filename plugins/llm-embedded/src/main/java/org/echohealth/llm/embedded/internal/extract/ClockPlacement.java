@@ -30,6 +30,7 @@ final class ClockPlacement {
         adjacent();
         carried();
         distant();
+        covered();
         @Nullable LocalTime before = null;
         int last = -1;
         for (RawClock clock : clocks) {
@@ -109,8 +110,15 @@ final class ClockPlacement {
                                     "-",
                                     "icin",
                                     "vakti",
+                                    "which",
+                                    "that's",
+                                    "thats",
+                                    "so",
+                                    "is",
+                                    "meaning",
+                                    "usually",
                                     ",")
-                            && !(s.is(i, ",") && !s.is(i + 1, "at", "saat", "say"))
+                            && !(s.is(i, ",") && !s.is(i + 1, "at", "saat", "say") && !apposed(i))
                     : s.is(
                             i,
                             "in",
@@ -131,6 +139,14 @@ final class ClockPlacement {
             }
         }
         return true;
+    }
+
+    /** A comma between bedtime and the one time of the message: "at bedtime, half ten". */
+    private boolean apposed(int comma) {
+        return clocks.size() == 1
+                && parts.size() == 1
+                && clocks.get(0).from() == comma + 1
+                && (parts.get(0).part() == PartOfDay.BEDTIME || parts.get(0).part() == PartOfDay.NIGHT);
     }
 
     private void assign(int c, int part) {
@@ -208,6 +224,32 @@ final class ClockPlacement {
                 assign(c, best);
             }
         }
+    }
+
+    /** A part whose exact time is told as well says nothing more: "gece 22:30, yatmadan önce". */
+    private void covered() {
+        for (int p = 0; p < parts.size(); p++) {
+            RawPart part = parts.get(p);
+            if (used[p] || s.is(part.to(), "ve", "and", "&", "+") || s.is(part.from() - 1, "ve", "and", "&", "+")) {
+                continue;
+            }
+            used[p] = clocks.stream()
+                    .anyMatch(c -> c.time().valid()
+                            && (c.time().fixed() || c.time().part() != null)
+                            && clause(c.from()) == clause(part.from())
+                            && !otherPart(c, part)
+                            && part.part().holds(c.time().hour()));
+        }
+    }
+
+    /** True where another part of the day stands nearer to the time and is the one it belongs to. */
+    private boolean otherPart(RawClock clock, RawPart part) {
+        PartOfDay own = clock.time().part();
+        boolean night = part.part() == PartOfDay.NIGHT || part.part() == PartOfDay.BEDTIME;
+        boolean same = own == null
+                || own == part.part()
+                || night && (own == PartOfDay.NIGHT || own == PartOfDay.BEDTIME || own == PartOfDay.EVENING);
+        return !same;
     }
 
     private boolean between(RawClock clock, RawPart part) {

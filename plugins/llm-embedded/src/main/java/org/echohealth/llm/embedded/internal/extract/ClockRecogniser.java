@@ -28,9 +28,38 @@ final class ClockRecogniser {
             }
         }
         List<RawPart> parts = parts(s);
+        if (clocks.isEmpty()) {
+            counted(s, clocks);
+        }
         neighbours(s, clocks);
         clocks.sort(Comparator.comparingInt(RawClock::from));
         new ClockPlacement(s, clauses, clocks, parts).place();
+    }
+
+    /** As many bare hours as doses a day: "twice a day, 9 and 9", "günde iki kez 9 ve 21". */
+    private static void counted(Scan s, List<RawClock> clocks) {
+        boolean often = s.mentions().stream().anyMatch(m -> m instanceof Mention.Times t && t.perDay() >= 2);
+        for (int i = 0; often && clocks.isEmpty() && i < s.size(); i++) {
+            Num n = s.free(i, i + 1) ? s.number(i) : null;
+            boolean hour = n != null
+                    && s.free(n.from(), n.to())
+                    && n.ending() == Ending.NONE
+                    && n.decimals() == 0
+                    && !n.ambiguous()
+                    && (n.half() ? n.wholeBeforeHalf() : n.whole()) >= 1
+                    && (n.half() ? n.wholeBeforeHalf() : n.whole()) <= 24
+                    && !(s.turkish() ? TurkishClockWords.measured(s, n.to()) : EnglishClock.measured(s, n.to()));
+            if (n == null || !hour) {
+                continue;
+            }
+            int told = n.half() ? n.wholeBeforeHalf() : n.whole();
+            RawClock first = RawClock.of(i, n.to(), told, n.half() ? 30 : 0, false, Mention.Role.AT);
+            RawClock next = s.is(n.to(), "-") ? null : listed(s, n.to(), 1, first);
+            if (next != null) {
+                clocks.add(first);
+                s.take(i, n.to());
+            }
+        }
     }
 
     private static List<RawPart> parts(Scan s) {
@@ -99,7 +128,7 @@ final class ClockRecogniser {
             at += step;
         }
         Num n = step > 0 ? s.number(at) : numberEndingAt(s, at + 1);
-        if (n == null || !s.free(n.from(), n.to()) || n.decimals() > 0 || n.ambiguous()) {
+        if (n == null || !s.free(n.from(), n.to()) || n.decimals() > 0 || n.ambiguous() || word(s, n)) {
             return null;
         }
         int hour = n.half() ? n.wholeBeforeHalf() : n.whole();
@@ -121,6 +150,15 @@ final class ClockRecogniser {
             return found.with(new ClockTime(told, found.time().minute(), told == h, null));
         }
         return found;
+    }
+
+    /** True for "onu", "ona", "birini" and their like, which name a thing beside a time: "birde, onu da". */
+    private static boolean word(Scan s, Num n) {
+        boolean cased = n.ending() == Ending.ACCUSATIVE || n.ending() == Ending.GENITIVE;
+        return s.turkish()
+                && n.spelled()
+                && n.to() - n.from() == 1
+                && (cased || TurkishClockWords.pronoun(s, n, false) && n.ending() != Ending.LOCATIVE);
     }
 
     private static boolean followedByName(Scan s, Num n) {

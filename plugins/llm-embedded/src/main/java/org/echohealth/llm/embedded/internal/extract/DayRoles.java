@@ -26,6 +26,9 @@ final class DayRoles {
                 to++;
             }
             String last = s.form(to - 1);
+            if (!which && firstBefore(s, from)) {
+                role = Mention.Role.FROM;
+            }
             boolean ablative = found.ending() == Ending.ABLATIVE || last.endsWith("inden");
             boolean dative = found.ending() == Ending.DATIVE || last.endsWith("ine") || last.endsWith("une");
             if (which) {
@@ -68,10 +71,14 @@ final class DayRoles {
                             "start",
                             "starts",
                             "begin",
-                            "beginning")
+                            "begins",
+                            "commences",
+                            "started")
+                    || first(s, before)
                     || s.is(before, "of") && s.is(before - 1, "as")) {
                 role = Mention.Role.FROM;
             } else if (s.is(before, "until", "till", "til", "through", "thru", "untill", "upto")
+                    || s.is(before, "finish", "finishes", "finishing", "end", "ends", "ending", "stop", "stops")
                     || s.is(before, "to") && (s.is(before - 1, "up") || fromBefore(s, found.from()))) {
                 role = Mention.Role.TO;
             } else if (s.is(to, "onward", "onwards", "on") && s.is(before, "from")) {
@@ -85,6 +92,22 @@ final class DayRoles {
             return;
         }
         s.claim(from, to, new Mention.Day(s.span(from, to), found.date(), role, weekday, found.wholeMonth()));
+    }
+
+    /** "The first one's the 7th", "first session on 3 May": the day that a repetition starts. */
+    private static boolean first(Scan s, int before) {
+        int at = s.is(before, "is", "on", "will", "being", ",", ":") ? before - 1 : before;
+        at = s.is(at, "is", "will") ? at - 1 : at;
+        boolean thing = s.is(at, "one", "one's", "ones", "session", "appointment", "visit", "time", "dose", "go", "s");
+        at = s.is(at, "s") && s.is(at - 1, "one") ? at - 1 : at;
+        return s.is(at, "first", "first's", "1st") || thing && s.is(at - 1, "first", "1st");
+    }
+
+    /** "İlki 14 nisan", "ilk seans 3 mayısta". */
+    private static boolean firstBefore(Scan s, int from) {
+        return s.is(from - 1, "ilki", "ilkini", "birincisi")
+                || s.is(from - 2, "ilk")
+                        && s.starts(from - 1, "seans", "randevu", "kontrol", "doz", "igne", "gun", "tarih", "sefer");
     }
 
     private static LocalDate weekdayBack(DateRecogniser.Found found, boolean weekday, LocalDate today) {

@@ -44,7 +44,7 @@ final class EnglishClock {
         if (half != null) {
             return half;
         }
-        if (s.is(to, "o'clock", "oclock", "o'clk") || s.is(to, "o") && s.is(to + 1, "clock")) {
+        if (s.is(to, "o'clock", "oclock", "o'clk", "o'clocks", "oclocks") || s.is(to, "o") && s.is(to + 1, "clock")) {
             int end = s.is(to, "o") ? to + 2 : to + 1;
             RawClock late = meridiem(s, i, end, hour, 0);
             return late != null ? late : RawClock.of(i, end, hour, 0, false, role(s, i));
@@ -138,6 +138,9 @@ final class EnglishClock {
         if (s.is(at, "half")) {
             boolean past = s.is(at + 1, "past", "after", "gone");
             int h = past ? at + 2 : at + 1;
+            if (past && s.is(h, "midnight", "noon", "midday")) {
+                return RawClock.of(i, h + 1, s.is(h, "midnight") ? 0 : 12, 30, true, role(s, i));
+            }
             Num hour = s.number(h);
             if (hour == null
                     || hour.whole() < 1
@@ -169,6 +172,12 @@ final class EnglishClock {
             return null;
         }
         Num hour = s.number(next + 1);
+        if (hour == null && past) {
+            RawClock relative = sinceNamedHour(s, i, next, minute);
+            if (relative != null) {
+                return relative;
+            }
+        }
         int h = hour != null
                 ? hour.whole()
                 : s.is(next + 1, "noon", "midday") ? 12 : s.is(next + 1, "midnight") ? 24 : -1;
@@ -186,6 +195,20 @@ final class EnglishClock {
             return noon ? RawClock.of(i, half.to(), pm ? 23 : 11, min, true, role(s, i)) : half;
         }
         return RawClock.of(i, to, told, min, exact, role(s, i));
+    }
+
+    /** "My 8 o'clocks at ten past": minutes after the hour named before. */
+    private static @Nullable RawClock sinceNamedHour(Scan s, int i, int past, int minute) {
+        if (s.isWord(past + 1) && s.find("part", past + 1) == null && s.is(past + 1, "the", "a", "my", "midnight")) {
+            return null;
+        }
+        for (int k = i - 1; k > 0; k--) {
+            Num hour = s.is(k, "o'clock", "oclock", "o'clocks", "oclocks") ? s.number(k - 1) : null;
+            if (hour != null && hour.to() == k && hour.whole() >= 1 && hour.whole() <= 12) {
+                return RawClock.of(i, past + 1, hour.whole(), minute, false, role(s, i));
+            }
+        }
+        return null;
     }
 
     /** "Nine thirty", "at eight fifteen", "ten oh five". */
@@ -223,6 +246,12 @@ final class EnglishClock {
         }
         boolean padded = !n.spelled() && s.form(n.from()).startsWith("0");
         Mention.Role role = role(s, n.from());
+        if (s.seq(to, "on", "the", "dot") || s.is(to, "sharp", "exactly") && !s.is(to + 1, "pain")) {
+            return RawClock.of(n.from(), s.is(to, "on") ? to + 3 : to + 1, hour, 0, padded, role);
+        }
+        if (one(s, n) && !prepared(s, n.from())) {
+            return null;
+        }
         boolean inPart = s.is(to, "in")
                         && (s.is(to + 1, "the", "my") && s.find("part", to + 2) != null
                                 || s.find("part", to + 1) != null)
@@ -232,6 +261,7 @@ final class EnglishClock {
                 || s.is(to, "tonight", "tonite");
         boolean afterPart = TurkishClockWords.partBefore(s, n.from()) != null && !s.is(n.from(), "one", "two");
         if (inPart
+                || hour > 0 && hour <= 12 && explains(s, n.from())
                 || afterPart && hour > 0 && hour <= 24
                 || prepared(s, n.from()) && !s.is(to, "of", "out", "to", "/", "%")
                 || role == Mention.Role.FROM && ranged(s, to)
@@ -241,9 +271,38 @@ final class EnglishClock {
         return null;
     }
 
+    /** "One at bedtime", "two in the morning" of tablets: a count. */
+    private static boolean one(Scan s, Num n) {
+        return n.spelled() && s.is(n.from(), "one", "two") && n.to() - n.from() == 1 && !s.is(n.from() - 1, "nearly", "gone", "almost", "til", "till", "until", "to", "-");
+    }
+
+    /** The hour of a part of the day told behind it: "bedtime, which is ten for me", "with tea, so six". */
+    private static boolean explains(Scan s, int i) {
+        int at = i;
+        while (s.is(at - 1, "is", "about", "around", "usually", "normally", "generally", "at")) {
+            at--;
+        }
+        if (s.is(at - 1, "which", "so", "meaning", "ie", "i.e", "thats", "that's", "say", "call", "usually") || s.seq(at - 2, "that", "is")) {
+            int before = s.is(at - 2, ",", "(", "-") ? at - 2 : at - 1;
+            return TurkishClockWords.partBefore(s, before) != null || mealBefore(s, before);
+        }
+        return false;
+    }
+
+    private static boolean mealBefore(Scan s, int i) {
+        for (int k = 1; k <= 3; k++) {
+            Lexicon.Hit hit = s.find("meal", i - k);
+            if (hit != null && hit.end() == i) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** True where "at" or the like stands before; "about" and "by" only where they tell of a time. */
     private static boolean prepared(Scan s, int i) {
         return s.is(i - 1, "at", "@")
+                || s.is(i - 1, "on") && s.is(i - 2, "dead", "bang", "spot", "smack", "exactly")
                 || s.is(i - 1, "around", "about", "approx", "roughly", "exactly", "just") && s.is(i - 2, "at")
                 || s.is(i - 1, "around", "before", "after", "by")
                         && !s.is(i - 2, "increase", "reduce", "decrease", "up", "down");

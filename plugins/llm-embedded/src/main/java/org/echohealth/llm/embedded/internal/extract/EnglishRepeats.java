@@ -97,7 +97,7 @@ final class EnglishRepeats {
 
     /** Takes up "on Monday" after weeks and "on the 5th" after months. */
     private static Found on(Scan s, int to, int interval, Recurrence.Unit unit) {
-        int at = s.is(to, "on") ? to + 1 : to;
+        int at = s.is(to, "on") ? s.is(to + 1, "a", "the") && s.find("weekday", to + 2) != null ? to + 2 : to + 1 : to;
         if (unit == Recurrence.Unit.WEEKLY && s.is(to, "on")) {
             RepeatRecogniser.Weekdays days = RepeatRecogniser.weekdays(s, at);
             if (days != null) {
@@ -184,13 +184,15 @@ final class EnglishRepeats {
         int interval = other || word.equals("fortnight") ? 2 : 1;
         Found found = on(s, (other ? at + 1 : at) + 1, interval, unit);
         Recurrence r = found.recurrence();
-        if (count > 1 && r.days().isEmpty() && r.monthDay() == null) {
+        if (r.days().isEmpty() && r.monthDay() == null) {
             int next = s.is(found.to(), ",", ":", "-", "(") ? found.to() + 1 : found.to();
             RepeatRecogniser.Weekdays days = RepeatRecogniser.weekdays(s, next);
             if (days != null) {
                 return new Found(days.to(), Recurrence.weekly(interval, days.days()));
             }
-            return new Found(found.to(), new Recurrence(unit, interval, List.of(), null, null, count, null, null));
+            return count == 1
+                    ? found
+                    : new Found(found.to(), new Recurrence(unit, interval, List.of(), null, null, count, null, null));
         }
         return found;
     }

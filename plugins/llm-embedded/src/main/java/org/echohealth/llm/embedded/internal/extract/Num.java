@@ -152,7 +152,7 @@ record Num(
             if (value == null && !bucuk(s, i)) {
                 for (Ending.Split split : s.splits(i)) {
                     Integer stem = s.numberWords().value(split.stem());
-                    if (stem != null && plausible(split, i == at)) {
+                    if (stem != null && plausible(split, i == at) && !fronted(s.form(i))) {
                         value = stem;
                         here = split.ending();
                         break;
@@ -193,6 +193,11 @@ record Num(
             return new Num(at, i + 1, value, Ending.SIZE, true, false, false, 0);
         }
         return new Num(at, i, value, ending, true, false, false, 0);
+    }
+
+    /** "Öne", "önde", "önden": by vowel harmony no form of ten. */
+    private static boolean fronted(String form) {
+        return form.matches("on'?d?[ei].*");
     }
 
     /** Keeps "ona", "biri", "binde", "bini" and the like from being read as numbers by their endings alone. */

@@ -25,6 +25,18 @@ public enum PartOfDay {
         return standard;
     }
 
+    /** True where an hour of 24 lies in this part of the day, as people count it. */
+    boolean holds(int hour) {
+        return switch (this) {
+            case DAWN -> hour < 7;
+            case MORNING -> hour >= 4 && hour < 12;
+            case NOON -> hour >= 11 && hour < 15;
+            case AFTERNOON -> hour >= 12 && hour < 18;
+            case EVENING -> hour >= 17;
+            case NIGHT, BEDTIME -> hour >= 19 || hour < 4;
+        };
+    }
+
     /**
      * The hour of 24 that an hour of 12 means in this part of the day.
      *

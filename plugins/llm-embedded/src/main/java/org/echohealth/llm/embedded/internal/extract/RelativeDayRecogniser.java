@@ -100,7 +100,8 @@ final class RelativeDayRecogniser {
     /** A weekday word; null for words that only look like one ("I sat down", "pazara gittim", "the sun"). */
     static Lexicon.@Nullable Hit weekday(Scan s, int i) {
         if (s.is(i, "sat", "sun", "wed", "mon")
-                && (s.is(i - 1, "i", "he", "she", "we", "they", "the", "just") || s.is(i + 1, "down", "up", "in"))) {
+                && (s.is(i - 1, "i", "he", "she", "we", "they", "the", "just") || s.is(i + 1, "down", "up", "in"))
+                && !beside(s, i)) {
             return null;
         }
         if (s.is(
@@ -109,6 +110,12 @@ final class RelativeDayRecogniser {
             return null;
         }
         return s.find("weekday", i);
+    }
+
+    /** True where another day of the week follows, so that "just mon wed fri" and "the sun and wed" are days. */
+    private static boolean beside(Scan s, int i) {
+        int next = s.is(i + 1, ",", "and", "&", "/", "+", "-") ? i + 2 : i + 1;
+        return s.find("weekday", s.is(next, "and") ? next + 1 : next) != null;
     }
 
     private static boolean besideDate(Scan s, int from, int to) {

@@ -53,9 +53,26 @@ public final class MomentSlots {
                 ? Optional.of(moments.get(moments.size() - 1))
                 : moments.stream().findFirst();
         if (at.isPresent()) {
-            return at.map(MomentSlots::iso);
+            boolean open =
+                    whens.stream().anyMatch(w -> w.hourInferred() && at.get().equals(w.at()));
+            return at.map(m -> open ? likelier(m) : m).map(MomentSlots::iso);
         }
         return whens.stream().findFirst().flatMap(this::ofPart);
+    }
+
+    /** Of a time that can be before or after noon the one at which a dose was due. */
+    private ZonedDateTime likelier(ZonedDateTime moment) {
+        ZonedDateTime other = moment.getHour() < 12 ? moment.plusHours(12) : moment.minusHours(12);
+        boolean sameDay = other.toLocalDate().equals(moment.toLocalDate()) && !other.isAfter(scope.now());
+        return sameDay && due(other) && !due(moment) ? other : moment;
+    }
+
+    private boolean due(ZonedDateTime moment) {
+        int minute = moment.toLocalTime().toSecondOfDay() / 60;
+        return Scope.recorded(scope.patient(), scope.medicine())
+                .filter(m ->
+                        m.regimen().times().stream().anyMatch(t -> Math.abs(t.toSecondOfDay() / 60 - minute) <= 90))
+                .isPresent();
     }
 
     /** True for a time at which the medicine is due: then another one tells when it was taken. */

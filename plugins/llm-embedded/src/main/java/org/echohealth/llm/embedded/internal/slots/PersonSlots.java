@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.echohealth.api.patient.Language;
 import org.echohealth.api.text.Folding;
 import org.echohealth.llm.embedded.internal.extract.Extraction;
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 public final class PersonSlots {
     private static final Map<Language, Map<String, String>> RELATIONS =
             Map.of(Language.TR, relations(Language.TR), Language.EN, relations(Language.EN));
+
+    private static final Pattern NAMING = Pattern.compile("adi|ismi|isim|called|named|name");
 
     private final Scope scope;
     private final Extraction x;
@@ -89,7 +92,7 @@ public final class PersonSlots {
         String name = String.valueOf(person.name());
         List<String> words = new ArrayList<>();
         for (String word : name.split("\\s+")) {
-            if (!Folding.fold(word).matches("adi|ismi|isim|called|named")) {
+            if (!NAMING.matcher(Folding.fold(word)).matches()) {
                 words.add(capital(word));
             }
         }
@@ -106,6 +109,7 @@ public final class PersonSlots {
     private boolean content(Token token) {
         return token.word()
                 && token.folded().length() > 1
+                && !NAMING.matcher(token.folded()).matches()
                 && !scope.reader().stopWord(token.folded(), scope.language())
                 && scope.reading().hits().stream()
                         .noneMatch(h -> h.span().overlaps(token.span()) && h.concept() != Concept.MINE);

@@ -161,11 +161,28 @@ public final class TimeSlots {
         return moves ? to : fresh.isEmpty() ? all : fresh;
     }
 
+    /** As resolved; where the direction decided alone, a part of the day that is said decides. */
+    private String placed(Mention.Clock clock) {
+        LocalTime time = clock.resolved();
+        if (time == null) {
+            return clock.time().text();
+        }
+        List<Mention.DayPart> parts = schedule.all(Mention.DayPart.class, span()).stream()
+                .filter(p -> !p.meal())
+                .toList();
+        boolean open = clock.inferred() && parts.size() == 1 && clocks().size() == 1 && time.getHour() <= 12;
+        return open
+                ? LocalTime.of(parts.get(0).part().hour24(time.getHour() % 12) % 24, time.getMinute())
+                        .toString()
+                : time.toString();
+    }
+
     /** "One in the morning", "one at bedtime": a tablet, not a time. */
     private boolean piece(Mention.Clock clock) {
         String after = Folding.foldChars(scope.text().substring(clock.span().end()));
         return clock.span().of(scope.text()).equalsIgnoreCase("one")
-                && after.matches("(?s) (?:in the (?:morning|evening|afternoon)|at (?:night|bedtime|lunch\\w*)|every|each|a day|daily|with ).*");
+                && after.matches(
+                        "(?s) (?:in the (?:morning|evening|afternoon)|at (?:night|bedtime|lunch\\w*)|every|each|a day|daily|with ).*");
     }
 
     /** True for the time that another one takes the place of: "9 yerine", "instead of ten", "9'dan". */
@@ -233,8 +250,7 @@ public final class TimeSlots {
             lists.forEach(t -> times.addAll(t.times()));
         }
         if (times.isEmpty()) {
-            clocks().forEach(c -> times.add(
-                    c.resolved() == null ? c.time().text() : c.resolved().toString()));
+            clocks().forEach(c -> times.add(placed(c)));
         }
         boolean change = scope.is(Thing.MEDICINE, Deed.CHANGE) || scope.is(Thing.MEDICINE, Deed.CREATE);
         if (times.isEmpty() && change) {

@@ -4,6 +4,11 @@ package org.echohealth.llm.embedded.internal.understand;
 public enum Concept {
     INTAKE,
     STRONG_INTAKE,
+    /** Words that say without a verb of taking that a dose is in. */
+    TOOK,
+    /** Words that say that a dose did not go in. */
+    UNTAKEN,
+    THATDAY,
     ADD,
     NOTE,
     PRESCRIBE,

@@ -1,12 +1,16 @@
 package org.echohealth.llm.embedded.internal.understand;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.echohealth.api.patient.Language;
+import org.echohealth.llm.embedded.internal.extract.Span;
 import org.echohealth.llm.embedded.internal.extract.Token;
 
 /** Finds concepts by the general words of a language. Immutable. */
@@ -15,11 +19,14 @@ final class ConceptLexicon {
 
     private record Stem(Concept concept, String stem, boolean verb) {}
 
+    private record Wording(Concept concept, Pattern pattern) {}
+
     private record EnglishForm(Concept concept, Mood mood) {}
 
     private final Language language;
     private final Map<String, List<Phrase>> phrases = new HashMap<>();
     private final List<Phrase> prefixes = new ArrayList<>();
+    private final List<Wording> wordings = new ArrayList<>();
     private final List<Stem> stems = new ArrayList<>();
     private final Map<String, List<EnglishForm>> forms = new HashMap<>();
 
@@ -37,6 +44,10 @@ final class ConceptLexicon {
 
     private void add(Concept concept, String kind, String entry) {
         String plain = entry.replace('_', ' ');
+        if (kind.equals("r")) {
+            wordings.add(new Wording(concept, Pattern.compile("(?<![^ ])(?:" + plain + ")(?![^ ])")));
+            return;
+        }
         if (kind.equals("w")) {
             Phrase phrase = new Phrase(concept, plain.split(" "));
             if (phrase.words()[0].endsWith("*")) {
@@ -79,6 +90,7 @@ final class ConceptLexicon {
                 turkishHits(tokens, i, hits);
             }
         }
+        wordingHits(tokens, hits);
         return whole(hits);
     }
 
@@ -112,6 +124,31 @@ final class ConceptLexicon {
                         false));
             }
         }
+    }
+
+    /** Wordings with gaps and endings: patterns over the folded words of a sentence with one space between. */
+    private void wordingHits(List<Token> tokens, List<ConceptHit> hits) {
+        StringBuilder text = new StringBuilder();
+        int[] starts = new int[tokens.size()];
+        for (int i = 0; i < tokens.size(); i++) {
+            text.append(i == 0 ? "" : " ");
+            starts[i] = text.length();
+            text.append(tokens.get(i).folded());
+        }
+        for (Wording wording : wordings) {
+            Matcher found = wording.pattern().matcher(text);
+            while (found.find()) {
+                int first = index(starts, found.start());
+                int last = index(starts, Math.max(found.start(), found.end() - 1));
+                Span span = tokens.get(first).span().cover(tokens.get(last).span());
+                hits.add(new ConceptHit(wording.concept(), span, Mood.NONE, false, false, false));
+            }
+        }
+    }
+
+    private static int index(int[] starts, int at) {
+        int found = Arrays.binarySearch(starts, at);
+        return found >= 0 ? found : -found - 2;
     }
 
     private static int end(List<Token> tokens, int at, String[] words) {

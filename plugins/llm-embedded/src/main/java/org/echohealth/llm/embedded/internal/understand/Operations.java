@@ -118,7 +118,9 @@ public final class Operations {
                 .anyMatch(h -> h.concept() == Concept.INTAKE
                         && !h.negated()
                         && h.mood() == Mood.PAST
-                        && (english ? !prescribed(r, h) : h.first() || (h.passive() || cared(r)) && !prescribed(r, h) && !changed(r, h)));
+                        && (english
+                                ? !prescribed(r, h)
+                                : h.first() || (h.passive() || cared(r)) && !prescribed(r, h) && !changed(r, h)));
         told |= r.has(Concept.NOTE)
                 && r.act() == Act.COMMAND
                 && r.hits().stream()

@@ -17,12 +17,16 @@ final class Questions {
         if (r.has(Concept.PATTERN) && (r.has(Concept.HISTORYWORD) || symptom || !medicine) && !r.has(Concept.SAME)) {
             return operation(Thing.MEMORY, Deed.PATTERN);
         }
-        boolean samePronoun = r.has(Concept.SAME) && focusMedicine && (r.has(Concept.PRONOUN) || r.tokens().size() <= 4) && !r.day();
+        boolean samePronoun = r.has(Concept.SAME)
+                && focusMedicine
+                && (r.has(Concept.PRONOUN) || r.tokens().size() <= 4)
+                && !r.day();
         if (r.has(Concept.SAME) && !r.medicines().isEmpty() || samePronoun) {
             return operation(Thing.MEDICINE, Deed.CHECK);
         }
         boolean next = focusVisit && !medicine && !symptom && r.tokens().size() <= 8;
-        if (next && r.has(Concept.NEXTONE) && r.has(Concept.SHOW) || next && r.day() && Folding.fold(r.words()).matches(".*\\b(?:when|ne zaman|kacta|what time)\\b.*")
+        if (next && r.has(Concept.NEXTONE) && r.has(Concept.SHOW)
+                || next && r.day() && Folding.fold(r.words()).matches(".*\\b(?:when|ne zaman|kacta|what time)\\b.*")
                 || next
                         && r.has(Concept.PRONOUN)
                         && Folding.fold(r.words()).matches(".*(?:what time|when|saat kacta|ne zaman).*")) {

@@ -151,12 +151,20 @@ public final class Reader {
         public Reading read(Span span) {
             List<ConceptHit> inside = hits.stream()
                     .filter(h -> span.contains(h.span())
+                            && !(h.concept() == Concept.CHANGE
+                                    && extraction
+                                            .all(Mention.Offset.class, h.span().cover(h.span()))
+                                            .isEmpty()
+                                    && extraction.all(Mention.Offset.class).stream()
+                                            .anyMatch(o -> o.span().contains(h.span())
+                                                    && o.span().length()
+                                                            > h.span().length()))
                             && medicines.stream().noneMatch(m -> m.span().overlaps(h.span())))
                     .toList();
             Set<Concept> concepts = EnumSet.noneOf(Concept.class);
             inside.forEach(h -> concepts.add(h.concept()));
             List<Token> tokens = extraction.tokens(span);
-            String folded = Folding.foldChars(span.of(extraction.text()));
+            String folded = Folding.foldChars(span.of(extraction.text())) + asked(span);
             return new Reading(
                     span,
                     extraction,
@@ -173,6 +181,12 @@ public final class Reader {
                     within(visits, span),
                     within(sites, span),
                     OtherPerson.in(extraction, span, medicines, folded));
+        }
+
+        /** The question mark behind a clause, which its span leaves out. */
+        private String asked(Span span) {
+            String after = extraction.text().substring(span.end()).stripLeading();
+            return after.startsWith("?") ? "?" : "";
         }
 
         private List<Reading.Thing> within(List<Reading.Thing> things, Span span) {
