@@ -220,7 +220,7 @@ class RuleOfImportsTest {
     }
 
     @Test
-    void locksAndThreadsOfAnotherAgeAreLeftAlone() {
+    void legacyDateClassesAreNotUsed() {
         check(
                 all,
                 noClasses()

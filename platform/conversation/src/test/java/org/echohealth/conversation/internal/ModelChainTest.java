@@ -24,10 +24,9 @@ import org.echohealth.api.patient.Role;
 import org.junit.jupiter.api.Test;
 
 class ModelChainTest {
-    private static final ZonedDateTime NOW =
-            ZonedDateTime.of(2026, 3, 12, 9, 30, 0, 0, ZoneId.of("Europe/Istanbul"));
-    private static final Patient PATIENT = new Patient(
-            new PatientId("p"), "Ayşe", Language.TR, NOW.getZone(), "TR", null, null, NOW.toInstant());
+    private static final ZonedDateTime NOW = ZonedDateTime.of(2026, 3, 12, 9, 30, 0, 0, ZoneId.of("Europe/Istanbul"));
+    private static final Patient PATIENT =
+            new Patient(new PatientId("p"), "Ayşe", Language.TR, NOW.getZone(), "TR", null, null, NOW.toInstant());
     private static final ModelRequest REQUEST = new ModelRequest(
             List.of(),
             List.of(),

@@ -49,8 +49,8 @@ public final class DayPatterns implements Reflection {
 
     /** Stems, folded, of words that nearly every question has; the doses tell what they would. */
     private static final List<String> GENERAL = List.of(
-            "ilac", "doz", "gun", "gec", "zaman", "once", "sonra", "kotu", "daha", "cok", "art", "medic", "dose", "pill",
-            "tablet", "day", "late", "miss", "worse", "time", "after", "befor", "when", "take", "took", "more");
+            "ilac", "doz", "gun", "gec", "zaman", "once", "sonra", "kotu", "daha", "cok", "art", "medic", "dose",
+            "pill", "tablet", "day", "late", "miss", "worse", "time", "after", "befor", "when", "take", "took", "more");
 
     private final EventLog log;
     private final Records records;
@@ -135,7 +135,8 @@ public final class DayPatterns implements Reflection {
             Language language) {
         Set<String> named = new TreeSet<>();
         symptoms.values()
-                .forEach(symptom -> named.addAll(words(symptom.words(), language).keySet()));
+                .forEach(
+                        symptom -> named.addAll(words(symptom.words(), language).keySet()));
         Map<String, Trait> byWord = new LinkedHashMap<>();
         for (MemoryEvent event : log.between(patient, from, to)) {
             if (event.blocked()

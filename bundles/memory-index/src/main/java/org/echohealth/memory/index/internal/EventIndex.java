@@ -20,6 +20,7 @@ import org.apache.lucene.search.SearcherManager;
 import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.store.NRTCachingDirectory;
 import org.echohealth.api.memory.MemoryEvent;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -44,7 +45,7 @@ final class EventIndex implements AutoCloseable {
             empty(folder);
             Files.writeString(form, FORM);
         }
-        Directory opened = FSDirectory.open(folder.resolve("events"));
+        Directory opened = directory(folder);
         IndexWriter made;
         try {
             made = open(opened);
@@ -52,13 +53,18 @@ final class EventIndex implements AutoCloseable {
             LOG.warn("ECHO-3001 the memory index cannot be read and is made anew from the event log", unreadable);
             opened.close();
             empty(folder.resolve("events"));
-            opened = FSDirectory.open(folder.resolve("events"));
+            opened = directory(folder);
             made = open(opened);
         }
         directory = opened;
         writer = made;
         searchers = new SearcherManager(writer, null);
         position = committedPosition(writer);
+    }
+
+    /** Small new segments stay in memory until the next commit, so that making them visible writes no file. */
+    private static Directory directory(Path folder) throws IOException {
+        return new NRTCachingDirectory(FSDirectory.open(folder.resolve("events")), 4, 32);
     }
 
     private IndexWriter open(Directory in) throws IOException {

@@ -34,6 +34,7 @@ final class Amendments {
     boolean amended(List<Segment> segments, Reading whole, Decision decision) {
         List<Memo.Done> done = s.memo().done();
         if (done.isEmpty()
+                || whole.other()
                 || whole.negated(Concept.INTAKE)
                 || whole.has(Concept.FORGOT) && whole.medicineSpoken() && !whole.verb(Concept.INTAKE, Mood.PAST)
                 || whole.act() == Act.ADVICE

@@ -1,12 +1,17 @@
 package org.echohealth.llm.embedded.internal.dialogue;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.echohealth.api.text.Folding;
 import org.echohealth.api.tool.Meaning;
 import org.echohealth.api.tool.Parameter;
 import org.echohealth.llm.embedded.internal.extract.Direction;
 import org.echohealth.llm.embedded.internal.extract.Mention;
 import org.echohealth.llm.embedded.internal.extract.Span;
+import org.echohealth.llm.embedded.internal.slots.DoseSlots;
 import org.echohealth.llm.embedded.internal.slots.MomentSlots;
 import org.echohealth.llm.embedded.internal.slots.PersonSlots;
 import org.echohealth.llm.embedded.internal.slots.Scope;
@@ -23,6 +28,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Answers to a question that the model asked. */
 final class Answers {
+    private static final Pattern RATED = Pattern.compile("(?<![\\d:.,])(10|\\d)(?![\\d:])");
+    private static final Pattern UNIT = Pattern.compile(
+            "(?i)(?<!\\p{L})(?:mg ?/ ?dl|mmol ?/ ?l|mmol|mm ?hg|bpm|kg|°? ?[cf](?= |$)|lbs?|%)(?!\\p{L})");
+
     private final Situation s;
     private final CallMaker maker;
     private final Planner planner;
@@ -186,13 +195,13 @@ final class Answers {
                         ? Optional.empty()
                         : new VisitSlots(scope).bareTitle().map(t -> t);
             case PERSON -> new PersonSlots(scope).name(true).map(n -> n);
-            case SEVERITY -> new SymptomSlots(scope).severity().map(n -> n);
+            case SEVERITY -> new SymptomSlots(scope).answered().map(n -> n);
             case FUTURE_MOMENT -> new MomentSlots(scope).future().map(m -> m);
             case DOSE ->
                 reading.extraction().all(Mention.Quantity.class, reading.span()).stream()
-                        .flatMap(q -> Optional.ofNullable(q.value()).stream())
+                        .filter(q -> q.value() != null)
                         .findFirst()
-                        .map(v -> v.toPlainString() + " mg");
+                        .map(q -> new DoseSlots(scope).withUnit(Objects.requireNonNull(q.value()), q.span().end()));
             case QUANTITY, INTERVAL_DAYS, DURATION_MINUTES, RANK ->
                 reading.extraction().all(Mention.Quantity.class, reading.span()).stream()
                         .flatMap(q -> Optional.ofNullable(q.value()).stream())
@@ -203,12 +212,27 @@ final class Answers {
                         .first(Mention.Clock.class, scope.span())
                         .flatMap(c -> Optional.ofNullable(c.resolved()))
                         .map(Object::toString);
-            case TEXT, SYMPTOM, PLACE, PROVIDER, UNIT, REASON, INSTRUCTIONS, BODY_SITE ->
+            case TEXT, SYMPTOM, PLACE, PROVIDER, REASON, INSTRUCTIONS, BODY_SITE ->
                 reading.act() == Act.ASK || reading.act() == Act.COMMAND
                         ? Optional.empty()
                         : Optional.of(scope.text().strip());
             default -> Optional.empty();
         };
+    }
+
+    /** "5 civarı", "about a six": the one number of a loosely worded answer. */
+    private static Optional<Integer> rated(Scope scope) {
+        Matcher number = RATED.matcher(Folding.fold(scope.text()));
+        return number.find() ? Optional.of(Integer.valueOf(number.group(1))) : Optional.empty();
+    }
+
+    private static Optional<String> unit(Scope scope) {
+        Matcher unit = UNIT.matcher(scope.text());
+        if (unit.find()) {
+            return Optional.of(unit.group());
+        }
+        boolean words = scope.reading().act() != Act.ASK && scope.reading().act() != Act.COMMAND;
+        return words ? Optional.of(scope.text().strip()) : Optional.empty();
     }
 
     private boolean confirmed(

@@ -65,6 +65,9 @@ final class CallMaker {
             return medicineCalls(profile, segment);
         }
         Call call = filled(profile, scope(reading, operation, null));
+        if (operation != null && operation.deed() == Deed.DAY) {
+            thatDay(call, reading);
+        }
         if (operation != null
                 && operation.is(Thing.SYMPTOM, Deed.LOG)
                 && call.value(Meaning.SEVERITY).isEmpty()) {
@@ -80,6 +83,16 @@ final class CallMaker {
             completion.complete(call, scope(reading, operation, null), visit);
         }
         return List.of(call);
+    }
+
+    /** "O gün", "that day": the day of the appointment spoken of. */
+    private void thatDay(Call call, Reading reading) {
+        Memo.Visit spoken = s.memo().visit();
+        boolean day = reading.has(Concept.THATDAY)
+                && reading.extraction().all(Mention.Day.class, reading.span()).isEmpty();
+        if (day && spoken != null && spoken.start().length() >= 10) {
+            call.put(Meaning.DATE, spoken.start().substring(0, 10));
+        }
     }
 
     /** One severity behind several symptoms in a row holds for all of them. */
@@ -182,6 +195,13 @@ final class CallMaker {
     private Optional<String> implicit(Reading reading, Operation operation) {
         List<Medication> active = s.patient().medications();
         boolean word = reading.has(Concept.MEDICINE);
+        Optional<String> earlier = s.message().medicines().stream()
+                .filter(m -> m.span().end() <= reading.span().start())
+                .reduce((a, b) -> b)
+                .map(m -> name(m, operation));
+        if (!word && earlier.isPresent()) {
+            return earlier;
+        }
         String focus = s.memo().medicine();
         if (!word
                 && focus != null

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.echohealth.api.patient.Language;
+import org.echohealth.api.text.Folding;
 import org.echohealth.llm.embedded.internal.extract.Clause;
 import org.echohealth.llm.embedded.internal.extract.Mention;
 import org.echohealth.llm.embedded.internal.extract.Span;
@@ -193,6 +194,19 @@ final class Segmenter {
         return bare || pair && y.deed() != Deed.LOG;
     }
 
+    /** "Swapped my … for …": one medicine of the record goes, another comes. */
+    private static boolean replaces(Reading r) {
+        MedicineHit old = r.medicines().get(0);
+        MedicineHit renewed = r.medicines().get(1);
+        String text = Folding.foldChars(r.extraction().text());
+        String before = text.substring(r.span().start(), old.span().start());
+        String between = text.substring(old.span().end(), renewed.span().start());
+        return old.active()
+                && !renewed.active()
+                && before.matches(".*\\b(?:swap|switch|chang|replac|mov|took|taken|taking)\\w*\\b.*")
+                && between.matches(".*\\b(?:for|to|with|onto|off and put \\w+ on)\\b.*");
+    }
+
     private static boolean sameSymptom(Reading a, Reading b) {
         return !a.symptoms().isEmpty()
                 && !b.symptoms().isEmpty()
@@ -220,6 +234,13 @@ final class Segmenter {
                     && operation.writes()
                     && operation.deed() != Deed.END;
             operation = newer ? whole.get() : operation;
+            boolean moves = operation != null
+                    && operation.is(Thing.APPOINTMENT, Deed.END)
+                    && next.operation() == null
+                    && next.reading().has(Concept.CHANGE, Concept.STRONG_CHANGE, Concept.MOVE)
+                    && next.reading().act() == Act.COMMAND
+                    && (next.reading().day() || next.reading().mentions(Mention.Clock.class));
+            operation = moves ? new Operation(Thing.APPOINTMENT, Deed.CREATE) : operation;
         } else {
             operation = operation(reading).orElse(null);
         }
@@ -234,6 +255,17 @@ final class Segmenter {
         }
         List<Span> starts = new ArrayList<>();
         Reading r = segment.reading();
+        if (operation.is(Thing.CONTACT, Deed.LIST) && r.hits().stream().noneMatch(h -> h.concept() == Concept.ADD)) {
+            List<Segment> both = new ArrayList<>();
+            if (r.visitSpoken()) {
+                both.add(new Segment(r, new Operation(Thing.APPOINTMENT, Deed.LIST)));
+            }
+            if (r.medicineSpoken() && r.has(Concept.LISTWORD, Concept.MEDICINE)) {
+                both.add(new Segment(r, new Operation(Thing.MEDICINE, Deed.LIST)));
+            }
+            both.add(segment);
+            return both;
+        }
         if (operation.thing() == Thing.MEDICINE
                 && (operation.deed() == Deed.CREATE || operation.deed() == Deed.CHANGE)) {
             r.medicines().stream().map(MedicineHit::span).forEach(starts::add);
@@ -249,6 +281,13 @@ final class Segmenter {
         }
         if (starts.size() < 2) {
             return List.of(segment);
+        }
+        if (starts.size() == 2 && replaces(r)) {
+            Reading old = s.message().read(new Span(r.span().start(), starts.get(1).start()));
+            Reading renewed = s.message().read(new Span(starts.get(1).start(), r.span().end()));
+            return List.of(
+                    new Segment(old, new Operation(Thing.MEDICINE, Deed.END)),
+                    new Segment(renewed, new Operation(Thing.MEDICINE, Deed.CREATE)));
         }
         List<Segment> split = new ArrayList<>();
         for (int i = 0; i < starts.size(); i++) {

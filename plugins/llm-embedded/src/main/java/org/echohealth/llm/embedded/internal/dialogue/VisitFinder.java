@@ -74,7 +74,7 @@ final class VisitFinder {
         boolean recurring = chosen.appointment().recurrence() != null;
         if (groups.size() > 1) {
             if (grouped(onDay).size() == 1 && !recurring) {
-                call.put(Meaning.IDENTIFIER, chosen.appointment().id());
+                call.put(Meaning.FUTURE_MOMENT, start(chosen));
                 return visit(chosen);
             }
             if (onDay.isEmpty()) {
@@ -166,7 +166,7 @@ final class VisitFinder {
         return new Memo.Visit(o.appointment().title(), start(o), rule == null ? "" : rule);
     }
 
-    private static String start(Occurrence o) {
+    static String start(Occurrence o) {
         return o.start() == null ? o.date().toString() : MomentSlots.iso(o.start());
     }
 

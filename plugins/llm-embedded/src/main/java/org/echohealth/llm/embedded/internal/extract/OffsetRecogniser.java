@@ -123,11 +123,21 @@ final class OffsetRecogniser {
             distance(s, i, to + 1, amount, 1);
         } else if (s.is(i - 1, "for") && !amount.clock() && s.free(i - 1, i)) {
             course(s, i - 1, to, amount);
+        } else if (!amount.clock() && whole(s, i, to)) {
+            course(s, i, s.is(to, "of") ? to + 2 : s.is(to, "in") ? to + 2 : s.is(to, "altogether", "total") ? to + 1 : to, amount);
         } else if (!amount.clock() && (s.is(to, "course", "supply") || s.is(i - 1, "over", "lasting"))) {
             if (s.is(to, "course")) {
                 course(s, i, to + 1, amount);
             }
         }
+    }
+
+    /** "Six weeks of it", "runs ten days", "eight weeks in all": how long it goes on. */
+    private static boolean whole(Scan s, int i, int to) {
+        return s.is(to, "of") && s.is(to + 1, "it", "them", "these", "this", "that", "those", "sessions", "classes")
+                || s.is(to, "in") && s.is(to + 1, "all", "total")
+                || s.is(to, "altogether", "total")
+                || s.is(i - 1, "runs", "run", "running", "lasts", "lasting", "goes");
     }
 
     private static void distance(Scan s, int from, int to, TimeAmount amount, int sign) {

@@ -49,6 +49,9 @@ final class PersonRecogniser {
             }
             int first = Names.any(s, at - 1) != null && Names.capitalOrKnown(s, at - 1) ? at - 1 : at;
             Names.Found name = Names.any(s, first);
+            if (common(s, first, at)) {
+                continue;
+            }
             if (name != null && name.to() == at + 1) {
                 s.claim(
                         first,
@@ -56,6 +59,19 @@ final class PersonRecogniser {
                         new Mention.Person(s.span(first, at + 1), null, null, name.name(), name.span(), false, false));
             }
         }
+    }
+
+    /** A word in lower case before a phone number is no name where a comma parts them or a name stands elsewhere. */
+    private static boolean common(Scan s, int first, int at) {
+        if (s.turkish() || Names.capitalOrKnown(s, first)) {
+            return false;
+        }
+        boolean parted = s.is(at + 1, ",", ";", "-", ".");
+        boolean named = s.mentions().stream().anyMatch(m -> m instanceof Mention.Person p && p.name() != null);
+        for (int i = 1; i < s.size() && !named; i++) {
+            named = s.free(i, i + 1) && !s.is(i - 1, ".", "!", "?") && Names.capitalOrKnown(s, i);
+        }
+        return parted || named;
     }
 
     private static boolean turkish(Scan s, int i) {
@@ -118,6 +134,21 @@ final class PersonRecogniser {
 
     private static boolean english(Scan s, int i) {
         Lexicon.Hit hit = s.find("relation", i);
+        if (s.is(i, "next", "nextdoor") && (s.is(i, "nextdoor") || s.is(i + 1, "door")) && hit == null) {
+            int to = s.is(i, "next") ? i + 2 : i + 1;
+            boolean told = s.find("relation", to) != null;
+            return !told && claim(s, i, to, "neighbour", null, true, false);
+        }
+        if (hit == null && s.is(i, "our") && Names.capitalOrKnown(s, i + 1) && s.find("title", i + 1) == null) {
+            Names.Found ours = Names.any(s, i + 1);
+            if (ours != null) {
+                s.claim(
+                        i,
+                        ours.to(),
+                        new Mention.Person(s.span(i, ours.to()), null, null, ours.name(), ours.span(), false, false));
+                return true;
+            }
+        }
         if (hit == null || !s.free(i, hit.end())) {
             return false;
         }
@@ -130,7 +161,8 @@ final class PersonRecogniser {
         boolean vague = value.equals("doctor")
                 || value.equals("nurse")
                 || s.is(i, "girl", "boy", "kid", "pal", "mate", "ma", "pa", "partner", "lad");
-        if (!mine && (vague || !calling && !other) || s.is(i, "may")) {
+        boolean called = !vague && Names.capitalOrKnown(s, hit.end());
+        if (!mine && !called && (vague || !calling && !other) || s.is(i, "may")) {
             return false;
         }
         boolean possessive = hit.ending() == Ending.GENITIVE || s.is(i, "mums", "dads", "moms");

@@ -115,8 +115,17 @@ public final class DaySlots {
         return future.all(Mention.Day.class, span()).stream()
                 .filter(d -> d.role() == Mention.Role.TO || ends())
                 .map(d -> d.wholeMonth() ? d.date().plusMonths(1).minusDays(1) : d.date())
+                .map(d -> sameYear(first, d))
                 .findFirst()
                 .or(() -> future.first(Mention.Course.class, span()).map(c -> c.lastFrom(first)));
+    }
+
+    /** An end a few weeks before the start is a slip for the tool to refuse, not a course of a year. */
+    private static LocalDate sameYear(LocalDate first, LocalDate last) {
+        LocalDate before = last.minusYears(1);
+        return last.isAfter(first.plusDays(300)) && before.isAfter(first.minusDays(60)) && before.isBefore(first)
+                ? before
+                : last;
     }
 
     /** True where a day is spoken of as the last one. */

@@ -22,10 +22,35 @@ import org.jspecify.annotations.Nullable;
 public final class DoseSlots {
     private static final Pattern AMOUNT = Pattern.compile("^(\\d+(?:[.,]\\d+)?)\\s*(.*)$");
 
-    /** Ids of ingredients whose amounts are told in micrograms or units. */
+    private static final Pattern MEASURE = Pattern.compile(
+            "^\\s?(?:clicks?|scoops?|blobs?|dabs?|squeezes?|squirts?|pumps?|vials?|pens?|bottles?|lozenges?|gumm(?:y|ies)|strips?"
+                    + "|pellets?|cups?|olcu|olcek|sise|parmak|sikma|pipet|kapak|sprey|basim|kalem|pastil|fitil)\\b");
+
+    private static final Pattern STEP_UP = Pattern.compile(
+            "^ (?:daha )?(?:art[t]?[iı]r|yukselt|cogalt|fazla|ilave)|^ (?:more|extra|higher)\\b");
+    private static final Pattern STEP_DOWN =
+            Pattern.compile("^ (?:daha )?(?:azalt|dusur|eksilt|indir|eksik)|^ (?:less|lower)\\b");
+
+    private static final Pattern GLUED = Pattern.compile("^\\p{L}+");
+
+    /** Turkish case endings, and English words that close up with a number. */
+    private static final Pattern CASE = Pattern.compile(
+            "^(?:[ynsui]{0,2}[aeiu]|n?[dt][ae]n?|l[iu][kg]\\w*|y?l[ae]|n[iu]n|x|mg\\w*)\\b");
+
+    /** The second strength of a combination: "24/26". */
+    private static final Pattern SECOND = Pattern.compile("^\\s?/\\s?(\\d+(?:[.,]\\d+)?)(?!\\s?\\d)");
+
+    /** Ids of ingredients whose amounts are told in micrograms, units, puffs or drops. */
     private static final Pattern NOT_MILLIGRAMS = Pattern.compile(
-            "levothyroxine.*|liothyronine.*|digoxin|fentanyl|buprenorphine|tiotropium.*|.*cobalamin|insulin.*|colecalciferol|cholecalciferol"
-                    + "|calcitriol|alfacalcidol|desmopressin|clonidine|.*heparin.*|semaglutide|formoterol.*|salmeterol.*|fluticasone.*|budesonide.*");
+            "levothyroxine.*|liothyronine.*|digoxin|fentanyl|buprenorphine|.*tropium.*|.*cobalamin|insulin.*|colecalciferol|cholecalciferol"
+                    + "|calcitriol|alfacalcidol|desmopressin|clonidine|.*heparin.*|.*parin|.*glutide|.*terol.*|fluticasone.*|budesonide.*"
+                    + "|beclomet.*|mometasone|ciclesonide|salbutamol|albuterol|terbutaline|.*oprost|timolol|brinzolamide|ergocalciferol"
+                    + "|epoetin.*|darbepoetin.*|nicotine");
+
+    /** The same by the names that people use, for what the catalogue does not know. */
+    private static final Pattern OTHER_UNITS = Pattern.compile(
+            ".*\\b(?:ins[uü]lin\\w*|d3|vitamin d\\d?|d vitamini?|b ?-?12\\w*|inhaler\\w*|pump|puffer|drops?|damla\\w*|sprey\\w*|spray|patch|bant|krem|cream"
+                    + "|merhem|ointment|syrup|surup\\w*|suspension|jel|gel)\\b.*");
 
     private final Scope scope;
     private final Extraction schedule;
@@ -62,15 +87,22 @@ public final class DoseSlots {
                 .or(() -> doses.stream()
                         .filter(d -> d.role() != Mention.Role.FROM)
                         .findFirst());
+        if (best.isPresent() && scope.is(Thing.MEDICINE, Deed.CHANGE) && steps(best.get()) != 0) {
+            return stepped(best.get());
+        }
         if (best.isPresent() && scope.is(Thing.MEDICINE, Deed.LOG)) {
             return taken(best.get());
         }
         if (best.isPresent()) {
             Mention.Dose dose = best.get();
-            return Optional.of(dose.unit().isEmpty() && dose.amount() != null ? withUnit(dose.amount()) : dose.text());
+            return Optional.of(
+                    dose.unit().isEmpty() && dose.amount() != null
+                            ? withUnit(dose.amount(), dose.span().end())
+                            : dose.text());
         }
         Optional<String> glued =
-                amountAsClock().map(c -> withUnit(new BigDecimal(c.span().of(scope.text()))));
+                amountAsClock().map(c -> withUnit(
+                        new BigDecimal(c.span().of(scope.text())), c.span().end()));
         if (glued.isPresent()) {
             return glued;
         }
@@ -79,6 +111,38 @@ public final class DoseSlots {
             return bare;
         }
         return schedule.first(Mention.Factor.class, span()).flatMap(this::relative);
+    }
+
+    /** 1 for "two units more", "iki ünite arttır", -1 for less, 0 where the amount itself is told. */
+    private int steps(Mention.Dose dose) {
+        String after = Folding.fold(scope.text().substring(dose.span().end()));
+        String before = Folding.fold(scope.text().substring(0, dose.span().start()));
+        if (dose.role() == Mention.Role.TO) {
+            return 0;
+        }
+        if (STEP_UP.matcher(after).find()) {
+            return 1;
+        }
+        if (STEP_DOWN.matcher(after).find()) {
+            return -1;
+        }
+        if (!before.endsWith(" by ")) {
+            return 0;
+        }
+        return before.matches("(?s).*\\b(?:down|lower\\w*|reduc\\w*|decreas\\w*|cut|dropp?\\w*)\\b.*") ? -1 : 1;
+    }
+
+    /** The recorded amount and so much more or less; empty where the units differ, so that the amount is asked. */
+    private Optional<String> stepped(Mention.Dose step) {
+        Matcher m = now == null || now.dose() == null ? null : AMOUNT.matcher(now.dose());
+        if (m == null || !m.matches() || step.amount() == null || !sameUnit(m.group(2), step.unit())) {
+            return Optional.empty();
+        }
+        BigDecimal next = new BigDecimal(m.group(1).replace(',', '.'))
+                .add(step.amount().multiply(BigDecimal.valueOf(steps(step))));
+        return next.signum() <= 0
+                ? Optional.empty()
+                : Optional.of((next.stripTrailingZeros().toPlainString() + " " + m.group(2)).strip());
     }
 
     /** One piece is what a regimen counts anyway; more, or a strength, is told. */
@@ -112,7 +176,7 @@ public final class DoseSlots {
                                     && !scope.reading().mentions(Mention.Clock.class));
             boolean changed = scope.is(Thing.MEDICINE, Deed.CHANGE) && now != null && now.dose() != null && amount;
             if (named || changed) {
-                return Optional.of(withUnit(quantity.value()));
+                return Optional.of(withUnit(quantity.value(), quantity.span().end()));
             }
         }
         return Optional.empty();
@@ -143,9 +207,12 @@ public final class DoseSlots {
     /**
      * With the unit on the record, else milligrams. What is dosed in micrograms or units keeps the number alone, so that
      * the tool asks for its unit (rule M4).
+     *
+     * @param end where the amount ends in the text
      */
-    private String withUnit(BigDecimal amount) {
-        String number = amount.stripTrailingZeros().toPlainString();
+    public String withUnit(BigDecimal amount, int end) {
+        Matcher second = SECOND.matcher(scope.text().substring(end));
+        String number = amount.stripTrailingZeros().toPlainString() + (second.find() ? "/" + second.group(1) : "");
         if (now != null && now.dose() != null) {
             Matcher m = AMOUNT.matcher(now.dose());
             if (m.matches() && !m.group(2).isBlank()) {
@@ -156,7 +223,16 @@ public final class DoseSlots {
                 .flatMap(m -> Optional.ofNullable(m.known()).stream())
                 .flatMap(m -> m.ingredients().stream())
                 .anyMatch(i -> NOT_MILLIGRAMS.matcher(i.id()).matches());
-        return other ? number : number + " mg";
+        String named = Folding.fold(scope.medicine() + " " + scope.reading().words());
+        return other
+                        || counted(scope.text().substring(end))
+                        || OTHER_UNITS.matcher(named).matches() ? number : number + " mg";
+    }
+
+    /** True where what follows a number is another measure than milligrams: "20 clicks", "3 ölçü", "50qx". */
+    private static boolean counted(String after) {
+        String folded = Folding.foldChars(after);
+        return MEASURE.matcher(folded).find() || GLUED.matcher(folded).find() && !CASE.matcher(folded).find();
     }
 
     private Optional<String> relative(Mention.Factor factor) {

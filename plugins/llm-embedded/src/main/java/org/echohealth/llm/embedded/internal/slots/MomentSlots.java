@@ -51,7 +51,9 @@ public final class MomentSlots {
                 .toList();
         Optional<ZonedDateTime> at = moments.size() > 1 && recordedTime(moments.get(0))
                 ? Optional.of(moments.get(moments.size() - 1))
-                : moments.stream().findFirst();
+                : moments.size() > 1 && apart(past, whens)
+                        ? nearest(whens)
+                        : moments.stream().findFirst();
         if (at.isPresent()) {
             boolean open =
                     whens.stream().anyMatch(w -> w.hourInferred() && at.get().equals(w.at()));
@@ -73,6 +75,29 @@ public final class MomentSlots {
                 .filter(m ->
                         m.regimen().times().stream().anyMatch(t -> Math.abs(t.toSecondOfDay() / 60 - minute) <= 90))
                 .isPresent();
+    }
+
+    /** True where times stand in clauses of their own, so that only one of them can be when it was taken. */
+    private boolean apart(Extraction past, List<When> whens) {
+        List<When> timed = whens.stream().filter(w -> w.at() != null).toList();
+        return scope.medicine() != null
+                && !scope.reading().medicines().isEmpty()
+                && past.text()
+                        .substring(
+                                timed.get(0).span().end(),
+                                Math.max(
+                                        timed.get(0).span().end(),
+                                        timed.get(timed.size() - 1).span().start()))
+                        .matches("(?s).*\\p{L}{3}.*[,.;:!].*");
+    }
+
+    /** The time told nearest to the name of the medicine. */
+    private Optional<ZonedDateTime> nearest(List<When> whens) {
+        var name = scope.reading().medicines().get(0).span();
+        return whens.stream()
+                .filter(w -> w.at() != null)
+                .min(Comparator.comparingInt(w -> w.span().distance(name)))
+                .flatMap(w -> Optional.ofNullable(w.at()));
     }
 
     /** True for a time at which the medicine is due: then another one tells when it was taken. */
@@ -135,7 +160,8 @@ public final class MomentSlots {
                 .toList();
         Optional<LocalDate> day = future.all(Mention.Day.class, scope.span()).stream()
                 .filter(d -> d.role() != Mention.Role.TO && !d.wholeMonth())
-                .sorted(Comparator.comparing(d -> d.role() != Mention.Role.FROM))
+                .sorted(Comparator.<Mention.Day, Boolean>comparing(d -> d.role() != Mention.Role.FROM)
+                        .thenComparing(Mention.Day::weekday))
                 .map(Mention.Day::date)
                 .findFirst();
         Optional<LocalDate> month = future.all(Mention.Day.class, scope.span()).stream()

@@ -35,6 +35,17 @@ public final class SymptomSlots {
                         .findFirst());
     }
 
+    /** The answer to how bad it is: also a number that looks like an hour, as in "5 gibi", "about 6". */
+    public Optional<Integer> answered() {
+        return severity().or(() -> x.all(Mention.Clock.class, scope.span()).stream()
+                .filter(c -> !c.time().fixed()
+                        && c.time().minute() == 0
+                        && c.time().hour() <= 10
+                        && !Folding.fold(scope.text()).matches(".*\\b(?:saat|at|o'?clock|[ap]m)\\b.*"))
+                .map(c -> c.time().hour())
+                .findFirst());
+    }
+
     /** The place where it is more than the symptom's own name says: a side, or a place of something not called pain. */
     public Optional<String> site() {
         for (Reading.Thing site : scope.reading().sites()) {

@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.echohealth.api.patient.Language;
 import org.echohealth.api.record.Medication;
 import org.echohealth.api.record.Regimen;
 import org.echohealth.api.text.Folding;
@@ -24,6 +27,18 @@ import org.jspecify.annotations.Nullable;
 public final class TimeSlots {
     /** @param values clock times @param touched the one that is new where others stayed; empty where all are new */
     public record TimesSlot(List<String> values, String touched) {}
+
+    private static final Set<Concept> ORDERS =
+            Set.of(Concept.MOVE, Concept.ADD, Concept.INTAKE, Concept.REMAIN, Concept.AGAIN, Concept.END);
+
+    /** A verb of what happens or happened, not of what is to be. */
+    private static final Pattern TELLS = Pattern.compile(
+            "\\b\\w+(?:[iu]yo(?:r\\w*)?|[dt][iu](?:m|k|ler|lar)?|m[iu]s(?:[iu]m)?|rs[iu]n|m[ae]z|m[iu]yo\\w*|am\\w+)\\b"
+                    + "|\\b(?:is|was|makes?|made|gets?|keeps?|kept|cant|can't|feel\\w*|am|are|sleeps?|has|me)\\b"
+                    + "|'s (?:out|asleep|up|awake|gone|in bed|away)\\b");
+
+    private static final Pattern AT_ONCE = Pattern.compile(
+            "^\\s*(?:\\w+\\s+){0,2}?\\w+(?:[iu]yo(?:r\\w*)?|rs[iu]n|m[ae]z|m[iu]yo\\w*)\\b");
 
     private final Scope scope;
     private final Extraction schedule;
@@ -156,8 +171,18 @@ public final class TimeSlots {
                 .filter(r -> r.recurrence().unit() == Recurrence.Unit.HOURLY)
                 .isPresent();
         boolean moves = scope.is(Thing.MEDICINE, Deed.CHANGE) && to.size() == 1 && !hourly;
-        List<Mention.Clock> fresh =
+        List<Mention.Clock> told =
                 all.stream().filter(c -> hourly || !replaced(c)).toList();
+        if (scope.is(Thing.MEDICINE, Deed.CHANGE) && told.size() > 1 && !hourly) {
+            List<Mention.Clock> meant =
+                    told.stream().filter(c -> !aside(c.span())).toList();
+            told = meant.isEmpty() ? told : meant;
+        }
+        List<Mention.Clock> goals = told.stream().filter(this::goal).toList();
+        boolean moved = scope.is(Thing.MEDICINE, Deed.CHANGE) && !goals.isEmpty() && !hourly;
+        List<Mention.Clock> fresh = moved
+                ? told.stream().filter(c -> goal(c) || !place(c)).toList()
+                : told;
         return moves ? to : fresh.isEmpty() ? all : fresh;
     }
 
@@ -199,6 +224,17 @@ public final class TimeSlots {
                 || after.startsWith("degil")
                 || before.endsWith("instead of")
                 || before.endsWith("not");
+    }
+
+    /** "Sekize", "8 buçuğa": where something is moved to. */
+    private boolean goal(Mention.Clock clock) {
+        return scope.language() == Language.TR
+                && Folding.fold(clock.span().of(scope.text())).matches(".*(?:[^dt\\d][ae]|\\d[yt]?[ae]|'[y]?[ae])");
+    }
+
+    /** "Yedide", "8'de": when something happens. */
+    private boolean place(Mention.Clock clock) {
+        return Folding.fold(clock.span().of(scope.text())).matches(".*[dt][ae]");
     }
 
     /** The list with one time in the place of another. */
@@ -247,10 +283,18 @@ public final class TimeSlots {
         boolean moved =
                 clocks().size() < schedule.all(Mention.Clock.class, span()).size();
         if (!moved) {
-            lists.forEach(t -> times.addAll(t.times()));
+            boolean exact = scope.is(Thing.MEDICINE, Deed.CHANGE) && lists.stream().anyMatch(t -> !t.inferred());
+            lists.stream().filter(t -> !(exact && t.inferred() && aside(t.span()))).forEach(t -> times.addAll(t.times()));
         }
         if (times.isEmpty()) {
             clocks().forEach(c -> times.add(placed(c)));
+        }
+        if (scope.is(Thing.MEDICINE, Deed.CHANGE) && !clocks().isEmpty()) {
+            schedule.all(Mention.DayPart.class, span()).stream()
+                    .filter(p -> !p.clocked() && told(p.span()))
+                    .map(p -> p.part().standard().toString())
+                    .filter(t -> clocks().stream().noneMatch(c -> placed(c).equals(t)))
+                    .forEach(times::remove);
         }
         boolean change = scope.is(Thing.MEDICINE, Deed.CHANGE) || scope.is(Thing.MEDICINE, Deed.CREATE);
         if (times.isEmpty() && change) {
@@ -262,6 +306,23 @@ public final class TimeSlots {
                     .forEach(p -> times.add(p.part().standard().toString()));
         }
         return times.stream().distinct().sorted().toList();
+    }
+
+    /** A part of the day in a clause that tells something else: "sekize al, sabah uyuşuk oluyorum". */
+    private boolean aside(Span part) {
+        return schedule.clauses().stream()
+                .filter(c -> c.span().overlaps(part))
+                .anyMatch(c -> scope.reading().hits().stream()
+                                .noneMatch(h -> h.span().overlaps(c.span()) && ORDERS.contains(h.concept()))
+                        && scope.reading().medicines().stream()
+                                .noneMatch(m -> m.span().overlaps(c.span()))
+                        && TELLS.matcher(Folding.fold(c.span().of(scope.text()))).find());
+    }
+
+    /** True where a verb of what happens follows a part of the day: "sabah uyutuyor", "akşam unutursun". */
+    private boolean told(Span part) {
+        String after = Folding.fold(scope.text().substring(part.end()));
+        return AT_ONCE.matcher(after).find();
     }
 
     private List<String> movedTo(List<Mention.DayPart> parts) {

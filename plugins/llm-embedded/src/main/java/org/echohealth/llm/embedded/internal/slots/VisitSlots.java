@@ -23,7 +23,7 @@ public final class VisitSlots {
             "\\b(?:at|in) ((?:the )?(?:[\\w'.]+ ){0,3}?(?:clinic|hospital|surgery|centre|center|practice|infirmary|pharmacy)"
                     + "|(?:the )?(?:[A-Z][\\w'.-]+)(?: (?:[A-Z][\\w'.-]+|clinic|hospital|centre|center|street|road))*)");
     private static final Pattern PLACE_TR = Pattern.compile(
-            "((?:[\\p{L}]+ ){0,2}(?:hastanesi|hastahanesi|kliniği|klinigi|polikliniği|merkezi|sağlık ocağı|saglik ocagi))(?:'?nde|'?ne|'?nden)?\\b");
+            "(?iu)((?:[\\p{L}]+ ){0,2}(?:hastanesi|hastahanesi|kliniği|klinigi|polikliniği|merkezi|sağlık ocağı|saglik ocagi))(?:'?nde|'?ne|'?nden)?\\b");
     private static final Pattern TIMELIKE = Pattern.compile(
             "(?i)(?:the )?(?:morning|evening|afternoon|night|noon|midday|midnight|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\w*.*");
 

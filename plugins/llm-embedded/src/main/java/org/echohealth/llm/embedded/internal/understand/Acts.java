@@ -46,10 +46,10 @@ final class Acts {
                     + "|\\b(?:is|was|would|will|are) (?:it|that|this|there|they)(?: be)?(?: \\w+)? (?:ok|okay|safe|alright|all right|fine|bad|dangerous|harmful|wise|normal|good)\\b"
                     + "|\\b(?:ok|okay|safe|alright|fine) (?:to|with|for|if)\\b|\\bwhat (?:happens |would happen )?if\\b"
                     + "|\\bdo i need (?:to take |to have )?(?:another|more|an extra)\\b|\\bhow (?:much|many) (?:\\w+ )?(?:can|should)\\b"
-                    + "|\\bmaybe i (?:should|could)\\b|\\bthinking of (?:taking|stopping|skipping)\\b|\\b(?:can|could|does|might|will) (?:\\w+ ){1,3}(?:cause|give me|make me|affect)\\b|\\bside effects?\\b|\\bdoes \\w+ (?:interact|mix|go) with\\b");
+                    + "|\\bmaybe i (?:should|could)\\b|\\bthinking of (?:taking|stopping|skipping)\\b|\\b(?:can|could|does|might|will) (?:\\w+ ){1,3}(?:cause|give me|make me|affect)\\b|\\bside effects?\\b|\\b(?:do|does|did|doing|cause|causing) (?:me|him|her|us|them|any)(?: any| much| some)? (?:harm|damage|good)\\b|\\b(?:will|would|does|is|are) (?:two|three|four|another|one|taking|having|an extra|double|half|nights?|mornings?|evenings?)\\b(?! (?:on|due|at|in)\\b)[^?]*\\b(?:harm|hurt|suit|safe|ok|okay|better|too much|too many|enough|help|dangerous|matter|work|do)\\b|\\bdo you (?:think|reckon)\\b.*\\b(?:take|have|suit|better|should|dose|tablet|pill|nights?|mornings?)\\b|\\b(?:suit|be) (?:it |him |her |me )?better\\b.*\\?|\\b(?:worth|safe|ok|okay|alright) (?:taking|having|doubling|skipping|stopping)\\b|\\bdoes \\w+ (?:interact|mix|go) with\\b");
     private static final Pattern EN_ASK = Pattern.compile(
             "^(?:(?:and|so|ok|okay|right|hi|hello|hey|well|but|oh|please|pls|also|wait|um|thx|thanks|now|then|cheers|hmm|tell me|remind me|just|which) )*"
-                    + "(?:what|whats|what's|which|when|whens|when's|where|wheres|who|whos|who's|whose|how|hows|how's|how've|is|are|am|do|does|did|have i|have we|has|(?:was|were) (?:i|he|she|it|my|the|that|there|they|we)|any|anything|can i see|could i see|(?:would|can|could|will)(?!'?n?'?t\\b)|why|isn't|isnt|aren't|didn't i|haven't i|had i)\\b|\\b(?:is it|is this|is that|are they|do i|does it|did i|have i|am i|are there|is there|have we)\\b");
+                    + "(?:what|whats|what's|which|when|whens|when's|where|wheres|who|whos|who's|whose|how|hows|how's|how've|is|are|am|do|does|did|have i|have we|has|(?:was|were) (?:i|he|she|it|my|the|that|there|they|we)|any|anything|can i see|could i see|(?:would|can|could|will)(?!'?n?'?t\\b)|why|isn't|isnt|aren't|didn't i|haven't i|had i)\\b|\\b(?:is it|is this|is that|are they|do i|does it|did i|have i|am i|are there|is there|have we)\\b|(?:[,;.!] ?|\\b(?:and|but|so|now) )(?:who|who's|whos|who've|what|what's|whats|what've|which|when|when's|how|how's|how'd|where|isn't|does|did|is|are|am)\\b");
     private static final Pattern EN_REQUEST = Pattern.compile(
             "\\b(?:can|could|would|will|wld|cud) (?:you|u|ya)\\b|\\bplease\\b|\\bpls\\b|\\bplz\\b|\\bkindly\\b|\\bi(?:'d| would) like to (?:add|change|cancel|log|record)\\b|\\b(?:can|could|may) (?:we|i) (?:please |also )?(?:add|cancel|book|move|change|remove|delete|schedule|call off)\\b|\\bi (?:want|need) (?:you )?to (?:add|change|cancel|log|record|put|remove)\\b");
     private static final Pattern EN_LEAD = Pattern.compile(
@@ -112,6 +112,13 @@ final class Acts {
                 show |= !hit.negated() && hit.concept() == Concept.SHOW;
                 order |= !hit.negated() && hit.concept() != Concept.SHOW;
             }
+            boolean wish = hit.mood() == Mood.WONDERING
+                    && !hit.negated()
+                    && !question
+                    && !particle
+                    && wished(tokens, hit)
+                    && orders(hit.concept());
+            order |= wish;
             if (hit.mood() == Mood.FUTURE
                     && hit.first()
                     && !hit.negated()
@@ -125,6 +132,8 @@ final class Acts {
                         .anyMatch(h -> h.mood() == Mood.ABLE && orders(h.concept()) && h.concept() != Concept.SHOW);
         order |= hits.stream()
                 .anyMatch(h -> h.mood() == Mood.NONE && (h.concept() == Concept.ADD || h.concept() == Concept.NOTE));
+        show |= hits.stream()
+                .anyMatch(h -> h.concept() == Concept.SHOW && h.mood() == Mood.NONE && h.span().length() > 9 && folded.matches(".*(?:cikar|cikart|dok|cek)\\w*(?: m[iu]s[iu]n\\w*)?.*"));
         if (order && !show) {
             return Act.COMMAND;
         }
@@ -148,6 +157,12 @@ final class Acts {
             case WONDERING -> Act.PLAN;
             default -> Act.STATE;
         };
+    }
+
+    /** "Alsak", "taşısak": what "we" might do is asked for. */
+    private static boolean wished(List<Token> tokens, ConceptHit hit) {
+        return tokens.stream()
+                .anyMatch(t -> t.span().overlaps(hit.span()) && t.folded().matches("\\w+s[ae](?:k|niz|n)"));
     }
 
     private static boolean ordering(List<ConceptHit> hits, Token token) {
@@ -210,6 +225,14 @@ final class Acts {
         if (order) {
             return Act.COMMAND;
         }
+        show |= hits.stream()
+                .anyMatch(h -> h.mood() == Mood.NONE
+                        && h.concept() == Concept.SHOW
+                        && h.span().start() - start >= 0
+                        && h.span().start() - start <= folded.length()
+                        && EN_LEAD.matcher(folded.substring(0, h.span().start() - start)
+                                        .replaceAll("[,.;!]", ""))
+                                .matches());
         if (show || ask && !request) {
             return Act.ASK;
         }

@@ -44,11 +44,11 @@ public final class Operations {
 
     private static Optional<Operation> told(Reading r, boolean focusMedicine, boolean focusVisit) {
         boolean medicine = !r.medicines().isEmpty();
-        boolean missed = (r.has(Concept.FORGOT) || r.negated(Concept.INTAKE) || r.has(Concept.REFILL))
+        boolean missed = (r.has(Concept.FORGOT, Concept.UNTAKEN) || r.negated(Concept.INTAKE) || r.has(Concept.REFILL))
                 && r.medicineSpoken()
                 && !r.has(Concept.STILL)
                 && r.act() != Act.COMMAND
-                && !r.verb(Concept.INTAKE, Mood.PAST);
+                && !(r.verb(Concept.INTAKE, Mood.PAST) && !r.has(Concept.UNTAKEN));
         if (missed && r.symptoms().isEmpty() && !r.visitSpoken()) {
             return Optional.empty();
         }
@@ -85,6 +85,16 @@ public final class Operations {
                         || r.verb(Concept.CHANGE, Mood.PAST, Mood.EVIDENTIAL) && amountTold(r))) {
             return operation(Thing.MEDICINE, Deed.CHANGE);
         }
+        boolean weekday = r.extraction().all(Mention.Day.class, r.span()).stream().anyMatch(Mention.Day::weekday);
+        if (!medicine
+                && focusMedicine
+                && !focusVisit
+                && weekday
+                && !r.visitSpoken()
+                && r.symptoms().isEmpty()
+                && (order && r.has(Concept.CHANGE, Concept.STRONG_CHANGE) || r.has(Concept.MOVE))) {
+            return operation(Thing.MEDICINE, Deed.CHANGE);
+        }
         if (medicine && planned) {
             Optional<Operation> kept = regimen(r);
             if (kept.isPresent()) {
@@ -106,7 +116,7 @@ public final class Operations {
         if (r.has(Concept.MEDICINE)
                 && !medicine
                 && (r.has(Concept.ADD, Concept.PRESCRIBE) || r.has(Concept.START) && r.regimen())
-                && !r.visitSpoken()) {
+                && !r.has(Concept.APPOINTMENT)) {
             return operation(Thing.MEDICINE, Deed.CREATE);
         }
         return Optional.empty();
@@ -125,15 +135,21 @@ public final class Operations {
                 && r.act() == Act.COMMAND
                 && r.hits().stream()
                         .anyMatch(h -> h.concept() == Concept.INTAKE && h.mood() == Mood.PARTICIPLE && !h.negated());
-        boolean word = r.extraction().tokens(r.span()).stream().anyMatch(t -> t.is("taken", "done"));
-        boolean denied = r.extraction().tokens(r.span()).stream()
-                        .anyMatch(t ->
+        boolean word = tookBehind(r)
+                || r.extraction().tokens(r.span()).stream().anyMatch(t -> t.is("taken", "done"))
+                || plainlyTaken(r);
+        boolean denied = english
+                        && r.extraction().tokens(r.span()).stream().anyMatch(t ->
                                 t.is("be", "not", "didn't", "didnt", "haven't", "havent", "never", "forgot", "missed"))
+                || r.has(Concept.UNTAKEN)
+                || r.negated(Concept.INTAKE) && !r.verb(Concept.STRONG_INTAKE, Mood.PAST)
                 || r.has(Concept.PRESCRIBE) && !told;
         if (!(told || word) || denied || r.act() == Act.PLAN) {
             return false;
         }
-        boolean answer = r.verb(Concept.STRONG_INTAKE, Mood.PAST) || r.has(Concept.YES) && told;
+        boolean answer = r.verb(Concept.STRONG_INTAKE, Mood.PAST)
+                || english && r.has(Concept.STRONG_INTAKE) && told
+                || r.has(Concept.YES) && told;
         boolean object = r.medicineSpoken()
                 || answer
                         && r.symptoms().isEmpty()
@@ -143,6 +159,35 @@ public final class Operations {
                 || focusMedicine && r.symptoms().isEmpty() && !r.visitSpoken();
         boolean drugstore = r.has(Concept.DRUGSTORE) || r.has(Concept.DOCTOR) && r.verb(Concept.PRESCRIBE, Mood.PAST);
         return object && !drugstore;
+    }
+
+    /** "Coraspin tamam", "it went down at ten": behind what was taken, not an "all right" before it. */
+    private static boolean tookBehind(Reading r) {
+        int from = r.medicines().isEmpty()
+                ? r.span().start() + 1
+                : r.medicines().get(0).span().end();
+        return r.act() != Act.COMMAND
+                && r.medicines().stream().allMatch(MedicineHit::active)
+                && r.hits().stream()
+                        .anyMatch(h -> h.concept() == Concept.TOOK && h.span().start() >= from);
+    }
+
+    /** "Amlong just now", "sabah 7'deki Delix": a medicine of the record, a time that is past, and nothing to be done. */
+    private static boolean plainlyTaken(Reading r) {
+        boolean recorded = !r.medicines().isEmpty()
+                && r.medicines().stream().allMatch(m -> m.active() && m.sameName() && !m.guessed());
+        boolean verbless = r.hits().stream().noneMatch(h -> h.mood() != Mood.NONE && h.concept() != Concept.CHANGE);
+        boolean past = r.mentions(Mention.Offset.class)
+                && r.extraction().all(Mention.Offset.class, r.span()).stream()
+                        .noneMatch(o -> r.extraction().text().substring(o.span().start()).startsWith("in "));
+        return recorded
+                && verbless
+                && past
+                && r.act() == Act.STATE
+                && !r.mentions(Mention.Dose.class)
+                && !r.mentions(Mention.Repeat.class)
+                && !r.has(Concept.FORGOT, Concept.END, Concept.STILL, Concept.STRONG_CHANGE, Concept.ADD)
+                && r.symptoms().isEmpty();
     }
 
     /** "9'a aldım": a time that something was moved to, not one at which it was taken. */
@@ -157,7 +202,16 @@ public final class Operations {
     /** "Verdiler", "gave me": somebody prescribed it. */
     private static boolean prescribed(Reading r, ConceptHit taken) {
         return r.hits().stream()
-                .anyMatch(h -> h.concept() == Concept.PRESCRIBE && h.span().overlaps(taken.span()));
+                .anyMatch(h -> h.concept() == Concept.PRESCRIBE
+                        && h.span().overlaps(taken.span())
+                        && !(cared(r) && gave(r) && !r.medicines().isEmpty() && !r.mentions(Mention.Repeat.class)));
+    }
+
+    /** "Gave him his …": by whoever cares, not by a doctor. */
+    private static boolean gave(Reading r) {
+        return r.tokens().stream().anyMatch(t -> t.is("gave", "given"))
+                && r.medicines().stream().allMatch(MedicineHit::active)
+                && !r.has(Concept.DOCTOR);
     }
 
     private static boolean amountTold(Reading r) {
@@ -221,7 +275,25 @@ public final class Operations {
     }
 
     private static boolean visitTold(Reading r, boolean order) {
+        boolean calendar = r.tokens().stream()
+                .anyMatch(t -> t.folded().startsWith("takvim")
+                        || t.folded().startsWith("hastane")
+                        || t.is("calendar", "diary", "clinic", "hospital"));
+        if (calendar && r.medicines().isEmpty() && r.symptoms().isEmpty() && r.day() && r.mentions(Mention.Clock.class)) {
+            return true;
+        }
         boolean when = r.extraction().when(r.span()).isPresent() || r.day() || r.mentions(Mention.Repeat.class);
+        boolean medicines = !r.medicines().isEmpty() || r.has(Concept.MEDICINE) && r.has(Concept.PRESCRIBE, Concept.START);
+        if (medicines && !r.has(Concept.APPOINTMENT) && !order) {
+            return false;
+        }
+        boolean made = r.has(Concept.APPOINTMENT)
+                && !r.visits().isEmpty()
+                && r.hits().stream().anyMatch(h -> h.mood() == Mood.PAST && h.first() && !h.negated())
+                && !r.has(Concept.END, Concept.CANCEL_VISIT);
+        if (made) {
+            return true;
+        }
         if (r.visitSpoken()) {
             return (when || order || r.has(Concept.ADD))
                     && (r.act() != Act.REPORT || order || r.has(Concept.ADD) || when);

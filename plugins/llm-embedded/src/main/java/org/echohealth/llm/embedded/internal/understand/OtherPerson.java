@@ -17,14 +17,20 @@ final class OtherPerson {
             "grandmother",
             "grandfather",
             "parent",
-            "mother-in-law",
-            "father-in-law",
             "aunt",
             "uncle");
 
     private OtherPerson() {}
 
     static boolean in(Extraction x, Span span, List<MedicineHit> medicines, String folded) {
+        boolean someone = x.all(Mention.Person.class, span).stream()
+                        .anyMatch(p -> p.relation() != null && !CARED_FOR.contains(p.relation()))
+                || folded.matches(".*\\b(?:in[- ]law|wife|husband|son|daughter|friend|neighbou?r|brother|sister|mate|cousin)\\b.*");
+        boolean too = folded.matches(
+                ".*\\b(?:(?:is|are|'s) on (?:it|that|them|the same|this) (?:too|also|as well)|(?:takes|takes|has|uses|on) (?:it|that|them|the same)(?: one)?(?: too| also| as well)?)\\b.*");
+        if (someone && too || folded.matches(".*(?:^|[,.;] ?)(?:ve |ama |hem )?o da (?:ayni )?(?:\\w+ )?(?:kullan|al|ic)[iu]yo\\w*.*")) {
+            return true;
+        }
         boolean ours = medicines.stream().anyMatch(m -> span.contains(m.span()) && m.active() && m.sameName());
         if (ours
                 || folded.matches(".*\\b(?:benim|bende|my|mine|me too)\\b.*")

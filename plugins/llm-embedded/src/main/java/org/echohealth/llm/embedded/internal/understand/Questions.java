@@ -14,13 +14,15 @@ final class Questions {
         boolean medicine = r.medicineSpoken();
         boolean symptom = !r.symptoms().isEmpty();
         boolean today = r.day() || r.mentions(Mention.DayPart.class);
+        boolean whom = !r.mentions(Mention.Phone.class) && !medicine && !symptom && !r.day() && contactAsked(r);
+        if (whom) {
+            return operation(Thing.CONTACT, Deed.LIST);
+        }
         if (r.has(Concept.PATTERN) && (r.has(Concept.HISTORYWORD) || symptom || !medicine) && !r.has(Concept.SAME)) {
             return operation(Thing.MEMORY, Deed.PATTERN);
         }
-        boolean samePronoun = r.has(Concept.SAME)
-                && focusMedicine
-                && (r.has(Concept.PRONOUN) || r.tokens().size() <= 4)
-                && !r.day();
+        boolean samePronoun =
+                r.has(Concept.SAME) && focusMedicine && !r.day() && !r.visitSpoken() && !symptom;
         if (r.has(Concept.SAME) && !r.medicines().isEmpty() || samePronoun) {
             return operation(Thing.MEDICINE, Deed.CHECK);
         }
@@ -41,7 +43,11 @@ final class Questions {
                 && !medicine) {
             return operation(Thing.MEDICINE, Deed.LIST);
         }
-        if (r.has(Concept.ELSE) && focusVisit && !medicine && (r.day() || r.has(Concept.AGENDA))) {
+        if (r.has(Concept.ELSE)
+                && focusVisit
+                && !medicine
+                && !symptom
+                && (r.day() || r.has(Concept.AGENDA) || r.tokens().size() <= 5)) {
             return operation(Thing.APPOINTMENT, Deed.LIST);
         }
         if (!r.mentions(Mention.Phone.class) && contactAsked(r)) {
@@ -56,7 +62,8 @@ final class Questions {
         if (agenda(r) || all) {
             return operation(Thing.AGENDA, Deed.DAY);
         }
-        if (symptom && !r.has(Concept.ADHERENCE)) {
+        boolean doses = r.has(Concept.TODAYDOSES) && r.has(Concept.MEDICINE);
+        if (symptom && !r.has(Concept.ADHERENCE) && !doses) {
             return operation(Thing.SYMPTOM, Deed.HISTORY);
         }
         if (adherence(r)) {
@@ -65,7 +72,7 @@ final class Questions {
         if (r.visitSpoken() && !r.medicineSpoken()) {
             return operation(Thing.APPOINTMENT, Deed.LIST);
         }
-        if (r.has(Concept.FORMER) && (medicine || r.has(Concept.LISTWORD, Concept.ALLOF))) {
+        if (r.has(Concept.FORMER) && !r.visitSpoken() && (medicine || r.has(Concept.LISTWORD, Concept.ALLOF) || r.tokens().size() <= 9)) {
             return operation(Thing.MEDICINE, Deed.LIST);
         }
         boolean remains =
@@ -79,8 +86,15 @@ final class Questions {
         if (r.has(Concept.TODAYDOSES) && !r.has(Concept.LISTWORD) && !remains) {
             return operation(Thing.MEDICINE, Deed.DAY);
         }
-        if (medicine || r.has(Concept.LISTWORD) && (r.has(Concept.REMAIN, Concept.ALLOF, Concept.SHOW))) {
+        if (medicine || r.has(Concept.LISTWORD) && (r.has(Concept.REMAIN, Concept.ALLOF, Concept.SHOW) || r.hits().stream()
+                        .anyMatch(h -> h.concept() == Concept.LISTWORD && h.span().length() > 12))) {
             return operation(Thing.MEDICINE, Deed.LIST);
+        }
+        boolean one = r.day() && r.tokens().stream().anyMatch(t -> t.is("one", "it", "var", "due"));
+        if (one && r.tokens().size() <= 9 && (focusMedicine || focusVisit)) {
+            return focusMedicine && !focusVisit
+                    ? operation(Thing.MEDICINE, Deed.DAY)
+                    : operation(Thing.APPOINTMENT, Deed.LIST);
         }
         boolean when = Folding.fold(r.words()).matches(".*\\b(?:when|ne zaman)\\b.*");
         if (r.verb(Concept.GO, Mood.FUTURE, Mood.PRESENT) && (today || when)) {
@@ -97,7 +111,7 @@ final class Questions {
 
     private static boolean contactAsked(Reading r) {
         boolean who = r.has(Concept.WHO);
-        return r.has(Concept.CONTACT) || who && (r.has(Concept.LISTWORD, Concept.CALL));
+        return r.has(Concept.CONTACT) || who && (r.has(Concept.LISTWORD, Concept.CALL, Concept.FIRSTRANK));
     }
 
     private static boolean agenda(Reading r) {
