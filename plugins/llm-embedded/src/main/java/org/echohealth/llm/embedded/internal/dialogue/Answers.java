@@ -98,6 +98,9 @@ final class Answers {
         Optional<Object> value =
                 Optional.ofNullable(found.arguments().get(wanted.get().name())).or(() -> bare(wanted.get(), scope));
         if (value.isEmpty()) {
+            if (wanted.get().meaning() == Meaning.SEVERITY && reading.mentions(Mention.Clock.class)) {
+                return false;
+            }
             if (reading.act() == Act.ASK || segments.stream().anyMatch(Segment::strong)) {
                 return false;
             }
@@ -202,11 +205,10 @@ final class Answers {
                         .filter(q -> q.value() != null)
                         .findFirst()
                         .map(q -> new DoseSlots(scope).withUnit(Objects.requireNonNull(q.value()), q.span().end()));
-            case QUANTITY, INTERVAL_DAYS, DURATION_MINUTES, RANK ->
-                reading.extraction().all(Mention.Quantity.class, reading.span()).stream()
-                        .flatMap(q -> Optional.ofNullable(q.value()).stream())
-                        .findFirst()
-                        .map(v -> v);
+            case QUANTITY ->
+                number(reading).or(() -> reading.extraction().first(Mention.Dose.class, reading.span())
+                        .flatMap(d -> Optional.ofNullable(d.amount())));
+            case INTERVAL_DAYS, DURATION_MINUTES, RANK -> number(reading);
             case CLOCK_TIME ->
                 scope.look(Direction.SCHEDULE)
                         .first(Mention.Clock.class, scope.span())
@@ -218,6 +220,13 @@ final class Answers {
                         : Optional.of(scope.text().strip());
             default -> Optional.empty();
         };
+    }
+
+    private static Optional<Object> number(Reading reading) {
+        return reading.extraction().all(Mention.Quantity.class, reading.span()).stream()
+                .flatMap(q -> Optional.ofNullable(q.value()).stream())
+                .findFirst()
+                .map(value -> value);
     }
 
     /** "5 civarı", "about a six": the one number of a loosely worded answer. */

@@ -144,6 +144,15 @@ final class CallMaker {
         boolean existing = operation != null
                 && (operation.writes() || operation.deed() == Deed.CHECK)
                 && operation.deed() != Deed.CREATE;
+        String spoken = s.memo().medicine();
+        if (names.isEmpty()
+                && operation != null
+                && operation.is(Thing.MEDICINE, Deed.STATS)
+                && reading.has(Concept.PRONOUN)
+                && !reading.has(Concept.MEDICINE, Concept.ALLOF)
+                && spoken != null) {
+            names.add(spoken);
+        }
         if (names.isEmpty() && operation != null && existing) {
             List<String> several = operation.deed() == Deed.LOG && reading.has(Concept.BOTH) ? due(reading) : List.of();
             if (several.isEmpty()) {

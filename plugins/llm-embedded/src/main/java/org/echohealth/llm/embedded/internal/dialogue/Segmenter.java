@@ -77,7 +77,10 @@ final class Segmenter {
         if (clauses.isEmpty()) {
             return List.of(read(new Span(0, s.text().length())));
         }
-        for (Clause clause : clauses.stream().flatMap(c -> orders(c).stream()).toList()) {
+        for (Clause clause : clauses.stream()
+                .flatMap(c -> orders(c).stream())
+                .flatMap(c -> matters(c).stream())
+                .toList()) {
             Segment next = read(clause.span());
             Segment last = parts.isEmpty() ? null : parts.get(parts.size() - 1);
             if (last != null && joins(last, next, clause.joint())) {
@@ -114,6 +117,42 @@ final class Segmenter {
         }
         parts.add(new Clause(new Span(start, clause.span().end()), parts.isEmpty() ? clause.joint() : ","));
         return parts;
+    }
+
+    /** A clause is parted at a comma or colon where something of another kind is told behind it. */
+    private List<Clause> matters(Clause clause) {
+        String text = s.text();
+        for (int at = clause.span().start() + 3; at < clause.span().end() - 3; at++) {
+            boolean mark = ",;:".indexOf(text.charAt(at)) >= 0
+                    && Character.isWhitespace(text.charAt(at + 1));
+            if (!mark) {
+                continue;
+            }
+            Clause left = new Clause(new Span(clause.span().start(), at), clause.joint());
+            Clause right = new Clause(new Span(at + 2, clause.span().end()), ",");
+            if (apart(read(left.span()), read(right.span()))) {
+                List<Clause> parts = new ArrayList<>(List.of(left));
+                parts.addAll(matters(right));
+                return parts;
+            }
+        }
+        return List.of(clause);
+    }
+
+    private static boolean apart(Segment left, Segment right) {
+        Operation a = left.operation();
+        Operation b = right.operation();
+        return a != null
+                && b != null
+                && a.thing() != b.thing()
+                && a.writes()
+                && b.writes()
+                && a.deed() != Deed.END
+                && b.deed() != Deed.END
+                && (own(left.reading()) || a.deed() == Deed.LOG)
+                && own(right.reading())
+                && left.reading().tells()
+                && right.reading().tells();
     }
 
     private Segment read(Span span) {
@@ -201,7 +240,8 @@ final class Segmenter {
         String text = Folding.foldChars(r.extraction().text());
         String before = text.substring(r.span().start(), old.span().start());
         String between = text.substring(old.span().end(), renewed.span().start());
-        return old.active()
+        return r.medicines().size() == 2
+                && old.active()
                 && !renewed.active()
                 && before.matches(".*\\b(?:swap|switch|chang|replac|mov|took|taken|taking)\\w*\\b.*")
                 && between.matches(".*\\b(?:for|to|with|onto|off and put \\w+ on)\\b.*");
@@ -255,7 +295,7 @@ final class Segmenter {
         }
         List<Span> starts = new ArrayList<>();
         Reading r = segment.reading();
-        if (operation.is(Thing.CONTACT, Deed.LIST) && r.hits().stream().noneMatch(h -> h.concept() == Concept.ADD)) {
+        if (operation.is(Thing.CONTACT, Deed.LIST)) {
             List<Segment> both = new ArrayList<>();
             if (r.visitSpoken()) {
                 both.add(new Segment(r, new Operation(Thing.APPOINTMENT, Deed.LIST)));
@@ -282,7 +322,7 @@ final class Segmenter {
         if (starts.size() < 2) {
             return List.of(segment);
         }
-        if (starts.size() == 2 && replaces(r)) {
+        if (starts.size() == 2 && operation.thing() == Thing.MEDICINE && replaces(r)) {
             Reading old = s.message().read(new Span(r.span().start(), starts.get(1).start()));
             Reading renewed = s.message().read(new Span(starts.get(1).start(), r.span().end()));
             return List.of(

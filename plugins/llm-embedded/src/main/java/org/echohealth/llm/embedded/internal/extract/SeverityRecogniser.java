@@ -177,7 +177,7 @@ final class SeverityRecogniser {
         }
         boolean say = !s.turkish()
                 && s.is(i, "a", "an", "about", "like", "maybe", "around", "probably")
-                && s.is(
+                && (s.form(i - 1).endsWith("'s") || s.is(
                         i - 1,
                         "say",
                         "it's",
@@ -192,7 +192,7 @@ final class SeverityRecogniser {
                         "probably",
                         "about",
                         "like",
-                        "call");
+                        "call"));
         if (say && !s.is(i, "at", "around", "about")) {
             Num n = s.number(i + 1);
             boolean end = n != null

@@ -164,6 +164,14 @@ public final class Conversation {
                 || r.tokens().size() <= 3 && r.medicines().isEmpty()) {
             return say(s, r.has(Concept.YES, Concept.NO) ? "ack" : "nothing");
         }
+        Optional<String> named = r.medicines().stream()
+                .map(MedicineHit::name)
+                .findFirst()
+                .or(() -> r.visits().stream().map(Reading.Thing::name).findFirst())
+                .or(() -> r.symptoms().stream().map(Reading.Thing::name).findFirst());
+        if (named.isPresent() && act != Act.REPORT) {
+            return say(s, "choice", named.get());
+        }
         return say(s, act == Act.COMMAND || r.medicineSpoken() || r.visitSpoken() ? "nothing" : "noted");
     }
 
@@ -217,6 +225,11 @@ public final class Conversation {
 
     private static String shortened(String text) {
         return text.length() <= LONGEST_MEMORY ? text : text.substring(0, LONGEST_MEMORY) + "…";
+    }
+
+    /** Where no guard has answered before: help first, and nothing else is done. */
+    public String overdose(Situation s) {
+        return say(s, "overdose");
     }
 
     /** The stop of a high-alert medicine asks who decided (rule M4). */

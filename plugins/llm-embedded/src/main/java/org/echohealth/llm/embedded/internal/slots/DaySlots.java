@@ -3,6 +3,7 @@ package org.echohealth.llm.embedded.internal.slots;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import org.echohealth.api.patient.Language;
 import org.echohealth.api.record.Frequency;
 import org.echohealth.api.record.Medication;
 import org.echohealth.api.record.Regimen;
@@ -76,13 +77,26 @@ public final class DaySlots {
     }
 
     private List<String> weekdays() {
-        return schedule.all(Mention.Day.class, span()).stream()
+        List<Mention.Day> said = schedule.all(Mention.Day.class, span()).stream()
                 .filter(d -> d.weekday() && d.role() == Mention.Role.AT)
+                .toList();
+        List<Mention.Day> goals = said.stream().filter(this::goal).toList();
+        boolean moves = scope.is(Thing.MEDICINE, Deed.CHANGE) && !goals.isEmpty();
+        return (moves ? goals : said)
+                .stream()
                 .map(d -> d.date().getDayOfWeek())
                 .distinct()
                 .sorted()
                 .map(d -> d.name().substring(0, 2))
                 .toList();
+    }
+
+    /** "Pazara", "pazar gününe": the day that something is moved to. */
+    private boolean goal(Mention.Day day) {
+        String after = Folding.foldChars(scope.text().substring(day.span().end()));
+        return scope.language() == Language.TR
+                && (Folding.fold(day.span().of(scope.text())).matches("(?:.*(?:sal[iı]y|cumay|cumartesiy|pazartesiy|carsambay|persembey|pazar)[ae]|.*gunune)")
+                        || after.matches("(?s)^ ?gunune\\b.*"));
     }
 
     /** First day where it is not today. */

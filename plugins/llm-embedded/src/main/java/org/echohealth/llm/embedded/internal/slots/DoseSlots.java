@@ -115,8 +115,8 @@ public final class DoseSlots {
 
     /** 1 for "two units more", "iki ünite arttır", -1 for less, 0 where the amount itself is told. */
     private int steps(Mention.Dose dose) {
-        String after = Folding.fold(scope.text().substring(dose.span().end()));
-        String before = Folding.fold(scope.text().substring(0, dose.span().start()));
+        String after = Folding.foldChars(scope.text().substring(dose.span().end()));
+        String before = Folding.foldChars(scope.text().substring(0, dose.span().start()));
         if (dose.role() == Mention.Role.TO) {
             return 0;
         }
@@ -174,7 +174,8 @@ public final class DoseSlots {
                             || scope.reading().mentions(Mention.Factor.class)
                             || scope.reading().has(Concept.AMOUNT)
                                     && !scope.reading().mentions(Mention.Clock.class));
-            boolean changed = scope.is(Thing.MEDICINE, Deed.CHANGE) && now != null && now.dose() != null && amount;
+            boolean known = now != null ? now.dose() != null : quantity.role() == Mention.Role.TO;
+            boolean changed = scope.is(Thing.MEDICINE, Deed.CHANGE) && known && amount;
             if (named || changed) {
                 return Optional.of(withUnit(quantity.value(), quantity.span().end()));
             }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.echohealth.api.patient.Language;
 import org.echohealth.api.text.Folding;
 import org.echohealth.api.tool.Example;
 import org.echohealth.api.tool.Parameter;
@@ -85,12 +86,32 @@ public final class FreeText {
         String rest = text.substring(lastOrder, end).replaceFirst("^[^\\s,.;]*", "");
         rest = rest.replaceAll("^[\\s,.;:–-]+|[\\s,.;!]+$", "")
                 .replaceFirst("(?i)^(?:because|cos|as|since|çünkü|cunku|please|pls|lütfen|and|ve)\\s+", "");
+        if (scope.language() == Language.TR) {
+            rest = rest.replaceFirst("(?iu)^(?:et\\p{L}*|ed\\p{L}*|yap\\p{L}*)(?:\\s+m[iı]\\p{L}*)?\\s*", "")
+                    .replaceFirst("(?iu)^(?:onu|bunu|şunu|sunu|o randevuyu|lütfen)\\s*$", "");
+            if (rest.isBlank()) {
+                return before(lastOrder);
+            }
+        }
         int sentence = rest.indexOf(". ");
         if (sentence > 0) {
             rest = rest.substring(0, sentence);
         }
         boolean clause = text.substring(lastOrder, end).matches("(?s)^\\s*[,;–-].*") && words(rest) >= 1;
         return clause || words(rest) >= 2 || rest.length() >= 9 ? Optional.of(rest) : Optional.empty();
+    }
+
+    /** The clause before the order: "misafirim var, iptal edelim onu". */
+    private Optional<String> before(int order) {
+        String[] clauses = scope.text().substring(scope.span().start(), order).split("[,.;]+\\s*");
+        if (clauses.length < 2) {
+            return Optional.empty();
+        }
+        int end = scope.text().substring(0, order).lastIndexOf(clauses[clauses.length - 1]);
+        String told = clauses[clauses.length - 2].strip();
+        boolean names = scope.reading().visits().stream().anyMatch(v -> v.span().start() < end)
+                || scope.reading().medicines().stream().anyMatch(m -> m.span().start() < end);
+        return !names && words(told) >= 2 ? Optional.of(told) : Optional.empty();
     }
 
     private int words(String rest) {

@@ -38,7 +38,9 @@ public final class MomentSlots {
     public Optional<String> past() {
         Extraction past = scope.look(Direction.PAST);
         Optional<Mention.Offset> offset = past.first(Mention.Offset.class, scope.span());
-        if (offset.isPresent()) {
+        boolean clocked = past.whens().stream()
+                .anyMatch(w -> w.clock() != null && w.at() != null && scope.span().overlaps(w.span()));
+        if (offset.isPresent() && !(offset.get().offset().isZero() && clocked)) {
             return offset.get().offset().isZero()
                     ? Optional.empty()
                     : Optional.of(iso(offset.get().at()));

@@ -1,5 +1,9 @@
 package org.echohealth.llm.embedded.internal.slots;
 
+import org.echohealth.llm.embedded.internal.extract.Extraction;
+import java.util.Comparator;
+import java.util.ArrayList;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -149,11 +153,29 @@ public final class SlotFiller {
                     () -> Optional.ofNullable(reading.get().second());
             return place == 0 ? Optional.of(reading.get().value()) : place == 1 ? second.get() : Optional.empty();
         }
-        List<Mention.Quantity> numbers = scope.reading().extraction().all(Mention.Quantity.class, scope.span());
         boolean wanted = !profile.hasParameter(Meaning.SEVERITY);
-        return wanted && place < numbers.size()
-                ? Optional.ofNullable(numbers.get(place).value())
-                : Optional.empty();
+        List<BigDecimal> numbers = numbers();
+        return wanted && place < numbers.size() ? Optional.of(numbers.get(place)) : Optional.empty();
+    }
+
+    /** Bare numbers in their order; an amount with a unit too where the tool takes no dose, so that it measures something else. */
+    private List<BigDecimal> numbers() {
+        Extraction extraction = scope.reading().extraction();
+        List<Mention> mentions = new ArrayList<>(extraction.all(Mention.Quantity.class, scope.span()));
+        if (!profile.hasParameter(Meaning.DOSE)) {
+            mentions.addAll(extraction.all(Mention.Dose.class, scope.span()));
+        }
+        mentions.sort(Comparator.comparingInt((Mention mention) -> mention.span().start()));
+        List<BigDecimal> numbers = new ArrayList<>();
+        for (Mention mention : mentions) {
+            BigDecimal value = mention instanceof Mention.Quantity bare
+                    ? bare.value()
+                    : mention instanceof Mention.Dose amount ? amount.amount() : null;
+            if (value != null) {
+                numbers.add(value);
+            }
+        }
+        return numbers;
     }
 
     private Optional<?> date() {

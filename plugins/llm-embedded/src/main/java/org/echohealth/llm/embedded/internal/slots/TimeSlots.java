@@ -321,7 +321,7 @@ public final class TimeSlots {
 
     /** True where a verb of what happens follows a part of the day: "sabah uyutuyor", "akşam unutursun". */
     private boolean told(Span part) {
-        String after = Folding.fold(scope.text().substring(part.end()));
+        String after = Folding.foldChars(scope.text().substring(part.end()));
         return AT_ONCE.matcher(after).find();
     }
 

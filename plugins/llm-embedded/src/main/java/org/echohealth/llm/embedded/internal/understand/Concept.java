@@ -9,6 +9,8 @@ public enum Concept {
     /** Words that say that a dose did not go in. */
     UNTAKEN,
     THATDAY,
+    /** Far more than a dose was swallowed. */
+    OVERDOSE,
     ADD,
     NOTE,
     PRESCRIBE,

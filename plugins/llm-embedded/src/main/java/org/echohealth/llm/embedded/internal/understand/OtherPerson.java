@@ -20,6 +20,8 @@ final class OtherPerson {
             "aunt",
             "uncle");
 
+    private static final Set<String> CARERS = Set.of("doctor", "nurse", "pharmacist", "dentist", "physiotherapist");
+
     private OtherPerson() {}
 
     static boolean in(Extraction x, Span span, List<MedicineHit> medicines, String folded) {
@@ -40,7 +42,7 @@ final class OtherPerson {
         }
         for (Mention.Person person : x.all(Mention.Person.class, span)) {
             String relation = person.relation();
-            if (relation != null && !CARED_FOR.contains(relation) && person.title() == null) {
+            if (relation != null && !CARED_FOR.contains(relation) && !CARERS.contains(relation) && person.title() == null) {
                 return true;
             }
         }

@@ -35,6 +35,13 @@ final class Stops {
                         || r.mentions(Mention.Repeat.class)));
         boolean missesVisit = r.has(Concept.CANCEL_VISIT);
         boolean visit = r.visitSpoken() && r.medicines().isEmpty();
+        boolean elsewhere = missesVisit
+                && r.act() == Act.COMMAND
+                && r.verb(Concept.CHANGE, Mood.WONDERING, Mood.IMPERATIVE)
+                && (r.extraction().all(Mention.Day.class, r.span()).size() > 1 || r.mentions(Mention.Same.class));
+        if (visit && elsewhere) {
+            return operation(Thing.APPOINTMENT, Deed.CREATE);
+        }
         if ((ends && r.act() != Act.PLAN || missesVisit) && visit) {
             return operation(Thing.APPOINTMENT, Deed.END);
         }
