@@ -21,7 +21,9 @@ final class MessageLanguage {
                     + "tamam degil cok az daha gibi kadar sonra once simdi bugun yarin dun sabah aksam ogle gece saat her gun "
                     + "hafta ay ilac ilaci ilacimi ilaclarim hap doz randevu agri agriyor basim ictim aldim ekle sil yaz kaydet "
                     + "iptal et ediyorum istiyorum lutfen tesekkurler merhaba selam gunaydin pardon yanlis olacak olsun musun "
-                    + "misin neden nerede ama veya hem icin kizim oglum annem babam esim abla doktor hanim bey peki ya diye");
+                    + "misin neden nerede ama veya hem icin kizim oglum annem babam esim abla doktor hanim bey peki ya diye "
+                    + "on is at in an al ver koy yap iptal kes birak artir azalt ertele alma icme yarim tane kutu olan olani "
+                    + "onu sunu bunu ondan dedi yazdi verdi kesti bitti geldi gitti olmus olsun olmaz kacta nerde");
     private static final Set<String> ENGLISH = words(
             "the a an and or but i you he she it we they my your his her our me is are was were be been am do does did have "
                     + "has had will would can could should to of in on at for from with by about not no yes ok okay please "
@@ -84,7 +86,7 @@ final class MessageLanguage {
         if (foreign >= 6 && foreign > 2 * Math.max(turkish, english)) {
             return Guess.OTHER;
         }
-        if (turkish == english || Math.max(turkish, english) < LEAST_EVIDENCE) {
+        if (Math.abs(turkish - english) < LEAST_EVIDENCE) {
             return Guess.UNKNOWN;
         }
         return turkish > english ? Guess.TURKISH : Guess.ENGLISH;

@@ -38,14 +38,32 @@ class ArgumentValuesTest {
             delimiter = '|',
             textBlock =
                     """
-                    add insulin 14 at 8pm | 14
-                    add vitamin d 2000 at 9am | 2000
+                    add brufen 10 pumps at 8pm | 10
                     add zocor 40 at 9pm | 40 mg
                     add brufen 3 scoops at 9am | 3
                     """)
     void aNumberWithoutUnitIsMilligramsOnlyWhereThatIsUsual(String message, String dose) {
         Object said = english().say(message).only().arguments().get("dose");
         assertThat(said).isEqualTo(dose);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+                    change toprol, cut the evening one, morning only | 08:00
+                    change toprol to just the morning instead of evening | 08:00
+                    """)
+    void thePartOfTheDayThatIsLeftStays(String message, String time) {
+        Chat chat = english().taking("Toprol", "50 mg", "08:00", "20:00");
+        assertThat(chat.say(message).only().arguments()).containsEntry("times", List.of(time));
+    }
+
+    @Test
+    void aNumberTakesTheUnitOnTheRecord() {
+        Chat chat = english().taking("Toprol", "14 units", "08:00");
+        assertThat(chat.say("change toprol to 16").only().arguments()).containsEntry("dose", "16 units");
     }
 
     @Test

@@ -139,6 +139,16 @@ final class Segmenter {
         return List.of(clause);
     }
 
+    /** A symptom without a number beside something else is a circumstance of it. */
+    private static boolean rated(Segment part) {
+        Operation operation = part.operation();
+        return operation == null
+                || !operation.is(Thing.SYMPTOM, Deed.LOG)
+                || part.reading().mentions(Mention.Severity.class)
+                || part.reading().mentions(Mention.Quantity.class)
+                || part.reading().mentions(Mention.Reading.class);
+    }
+
     private static boolean apart(Segment left, Segment right) {
         Operation a = left.operation();
         Operation b = right.operation();
@@ -151,6 +161,8 @@ final class Segmenter {
                 && b.deed() != Deed.END
                 && (own(left.reading()) || a.deed() == Deed.LOG)
                 && own(right.reading())
+                && rated(left)
+                && rated(right)
                 && left.reading().tells()
                 && right.reading().tells();
     }

@@ -212,6 +212,13 @@ public final class SlotFiller {
                         .orElse(scope.now().toLocalDate());
                 rule = rule.until(course.get().lastFrom(first));
             }
+            LocalDate last = rule.until();
+            if (course.isPresent() && last != null && !rule.days().isEmpty() && rule.ordinal() == null) {
+                while (!rule.days().contains(last.getDayOfWeek())) {
+                    last = last.minusDays(1);
+                }
+                rule = rule.until(last);
+            }
             return rule.rrule(scope.now().getZone());
         });
     }

@@ -103,6 +103,13 @@ public final class TimeSlots {
             return Optional.of(
                     new TimesSlot(recorded.stream().filter(t -> !t.equals(gone)).toList(), ""));
         }
+        Optional<Mention.DayPart> kept =
+                free.size() > 1 ? free.stream().filter(this::alone).findFirst() : Optional.empty();
+        if (explicit.isEmpty() && kept.isPresent()) {
+            List<String> left =
+                    recorded.stream().filter(t -> in(t, kept.get().part())).toList();
+            return left.isEmpty() ? Optional.empty() : Optional.of(new TimesSlot(left, ""));
+        }
         if (drops && explicit.isEmpty() && !free.isEmpty()) {
             List<String> left = recorded.stream()
                     .filter(t -> free.stream().noneMatch(p -> in(t, p.part())))
@@ -146,6 +153,14 @@ public final class TimeSlots {
                         .flatMap(p -> recorded.stream().filter(t -> in(t, p.part())))
                         .findFirst());
         return old.map(o -> replaced(recorded, o, next));
+    }
+
+    /** "Morning only", "sadece sabah". */
+    private boolean alone(Mention.DayPart part) {
+        String after = Folding.foldChars(scope.text().substring(part.span().end()));
+        String before = Folding.foldChars(scope.text().substring(0, part.span().start()));
+        return after.matches("(?s)^ (?:only|alone)\\b.*")
+                || before.matches("(?s).*\\b(?:only|just|sadece|yalniz|yalnizca|bir tek) (?:in the |the |at )?$");
     }
 
     /** The first or the last dose of the day, where it is named so. */

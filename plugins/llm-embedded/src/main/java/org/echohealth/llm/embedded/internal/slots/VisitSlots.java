@@ -13,12 +13,18 @@ import org.echohealth.llm.embedded.internal.extract.Extraction;
 import org.echohealth.llm.embedded.internal.extract.Mention;
 import org.echohealth.llm.embedded.internal.extract.Token;
 import org.echohealth.llm.embedded.internal.understand.Concept;
+import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Reading;
 
 /** What an appointment is about, with whom, and where. */
 public final class VisitSlots {
     private static final Set<String> GENERAL =
             Set.of("kontrol", "muayene", "toplantı", "clinic", "scan", "check-up", "surgery", "hemşire", "follow-up");
+    private static final Set<String> FILLERS =
+            Set.of(("yaa yaw aman neyse zaman yerine sonra once olsun olur olmaz olmasin tamam peki oyleyse galiba sanirim iste hani "
+                            + "valla vallahi lutfen canim hocam instead then well please actually sorry though rather okay maybe "
+                            + "love thanks cheers again later sooner earlier another other same thing one ones make move change")
+                    .split(" "));
     private static final Pattern PLACE_EN = Pattern.compile(
             "\\b(?:at|in) ((?:the )?(?:[\\w'.]+ ){0,3}?(?:clinic|hospital|surgery|centre|center|practice|infirmary|pharmacy)"
                     + "|(?:the )?(?:[A-Z][\\w'.-]+)(?: (?:[A-Z][\\w'.-]+|clinic|hospital|centre|center|street|road))*)");
@@ -55,15 +61,27 @@ public final class VisitSlots {
                 .map(h -> modifiers(h.span().start()))
                 .filter(m -> !m.isEmpty())
                 .findFirst()
-                .map(this::capital);
+                .map(this::capital)
+                .or(() -> booked() ? leftOver().filter(this::names) : Optional.empty());
+    }
+
+    /** Something is to be put into the calendar, and is called by a word that no phrase book has. */
+    private boolean booked() {
+        return scope.is(Operation.Thing.APPOINTMENT, Operation.Deed.CREATE)
+                && scope.reading().medicines().isEmpty();
+    }
+
+    /** True for a word that can be a name: long enough, and neither a filler nor a word that joins. */
+    private boolean names(String left) {
+        return List.of(Folding.fold(left).split(" ")).stream().noneMatch(FILLERS::contains) && left.length() > 3;
     }
 
     /** What is left of a short answer when times, places and people are taken away. */
     public Optional<String> bareTitle() {
-        Optional<String> title = title();
-        if (title.isPresent()) {
-            return title;
-        }
+        return title().or(this::leftOver);
+    }
+
+    private Optional<String> leftOver() {
         List<String> words = new ArrayList<>();
         String place = place().map(Folding::fold).orElse("");
         for (Token token : scope.reading().extraction().rest()) {

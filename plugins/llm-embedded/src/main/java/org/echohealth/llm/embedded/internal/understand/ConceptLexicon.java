@@ -100,6 +100,7 @@ final class ConceptLexicon {
                 .filter(h -> hits.stream()
                         .noneMatch(p -> p.mood() == Mood.NONE
                                 && p.concept() != h.concept()
+                                && p.concept() != Concept.MOVE
                                 && !(p.concept() == Concept.PRESCRIBE && h.concept() == Concept.INTAKE)
                                 && p.span().contains(h.span())
                                 && p.span().length() > h.span().length()

@@ -19,7 +19,10 @@ public final class Operations {
      */
     public static Optional<Operation> of(Reading r, boolean focusMedicine, boolean focusVisit) {
         if (r.act() == Act.FORBID) {
-            return Optional.empty();
+            boolean visit = r.visitSpoken() || focusVisit && r.day();
+            return r.has(Concept.CANCEL_VISIT) && visit && r.medicines().isEmpty() && !r.has(Concept.MEDICINE)
+                    ? operation(Thing.APPOINTMENT, Deed.END)
+                    : Optional.empty();
         }
         if (r.act() == Act.ADVICE) {
             return r.has(Concept.SAME) && !r.medicines().isEmpty()
@@ -38,7 +41,7 @@ public final class Operations {
                 && list
                 && !r.regimen()
                 && !r.mentions(Mention.Phone.class)
-                && !r.has(Concept.ADD, Concept.NOTE, Concept.END);
+                && !r.has(Concept.ADD, Concept.NOTE, Concept.END, Concept.CANCEL_VISIT);
         return noun ? Questions.asked(r, focusMedicine, focusVisit).or(() -> told) : told;
     }
 

@@ -119,6 +119,7 @@ final class Questions {
         boolean days = r.day() || r.mentions(Mention.DayPart.class);
         return both && (days || r.has(Concept.AGENDA, Concept.ALLOF))
                 || r.has(Concept.AGENDA)
+                        && (!r.has(Concept.TODAYDOSES) || r.has(Concept.ALLOF))
                         && !r.visitSpoken()
                         && (!r.medicineSpoken()
                                 || r.has(Concept.ALLOF)
