@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** {@code echoctl eval tools} over the product's own scenarios; a guard against falling back, not a target. */
 class ScenariosIT {
     @ParameterizedTest
-    @CsvSource({"tune.jsonl,0.6,0.8", "held-out.jsonl,0.6,0.75"})
+    @CsvSource({"tune.jsonl,0.85,0.93", "held-out.jsonl,0.35,0.65"})
     void conversationsActAsPeopleMean(String file, double leastPassRate, double leastF1)
             throws IOException, InterruptedException {
         Process evaluation = new ProcessBuilder(

@@ -43,12 +43,10 @@ class RequestsTest {
                 null,
                 null,
                 null);
-        Medication zocor =
-                new Medication("med_1", "Zocor", List.of(), regimen, List.of(), Instant.EPOCH, null, null);
-        Patient patient =
-                new Patient(new PatientId("p"), "Nermin", language, Chat.NOW.getZone(), "TR", null, null, Instant.EPOCH);
-        PatientBrief brief =
-                new PatientBrief(patient, List.of(zocor), List.of(), List.of(), List.of(), List.of());
+        Medication zocor = new Medication("med_1", "Zocor", List.of(), regimen, List.of(), Instant.EPOCH, null, null);
+        Patient patient = new Patient(
+                new PatientId("p"), "Nermin", language, Chat.NOW.getZone(), "TR", null, null, Instant.EPOCH);
+        PatientBrief brief = new PatientBrief(patient, List.of(zocor), List.of(), List.of(), List.of(), List.of());
         var extraction = EXTRACTOR.extract(text, Reference.of(Chat.NOW, Direction.NEUTRAL, language));
         return READER.message(extraction, brief).read(new Span(0, text.length()));
     }
@@ -60,7 +58,10 @@ class RequestsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
             MEDICINE LIST    | what is she on these days
             MEDICINE LIST    | tell me everything dad's taking
             MEDICINE LIST    | what am i currently on
@@ -103,7 +104,10 @@ class RequestsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
             MEDICINE LIST    | şu sıralar neler kullanıyor annem
             MEDICINE LIST    | şu an hangi ilaçları alıyorum
             MEDICINE LIST    | güncel durumda ne kullanılıyor
@@ -143,7 +147,10 @@ class RequestsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
             APPOINTMENT END  | scratch it, she's ill
             APPOINTMENT END  | not the one on friday though
             APPOINTMENT END  | we're away that week, leave out the 9th
@@ -154,7 +161,10 @@ class RequestsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
             APPOINTMENT END  | ayın 9undaki olmayacakmış
             APPOINTMENT END  | perşembe olanı yapılmayacak
             APPOINTMENT LIST | başka neler vardı
@@ -164,11 +174,12 @@ class RequestsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "my brother in law is on it too, 600 three times a day",
-        "my neighbour takes the same one",
-        "my wife had hers at 9",
-    })
+    @ValueSource(
+            strings = {
+                "my brother in law is on it too, 600 three times a day",
+                "my neighbour takes the same one",
+                "my wife had hers at 9",
+            })
     void I1_somebodyElsesMedicineIsNotThePatients(String text) {
         assertThat(read(Language.EN, text).other()).isTrue();
     }
@@ -180,7 +191,10 @@ class RequestsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
             EN | he swallowed the whole bottle
             EN | she took a handful of her tablets
             TR | bütün kutuyu içmiş

@@ -88,7 +88,8 @@ public final class GetMedicationAdherence implements ClinicalTool {
                     data,
                     named
                             + words.pick(
-                                    span + " arasında kayıtlı doz yok.", "No dose is recorded as due in " + span + "."));
+                                    span + " arasında kayıtlı doz yok.",
+                                    "No dose is recorded as due in " + span + "."));
         }
         String total = lines.size() > 1 ? "\n" + words.pick("Toplam: ", "In all: ") + all.told(words) : "";
         return ToolResult.success(data, words.lines(span + ":", lines) + total);

@@ -136,6 +136,7 @@ public final class Reflect implements ClinicalTool {
     /** The claim tells its counts itself. */
     private static String evidence(Wording words, Reflection.Claim claim) {
         int sources = claim.evidence().size();
-        return words.pick("dayanak: " + sources + " kayıt", "evidence: " + sources + (sources == 1 ? " record" : " records"));
+        return words.pick(
+                "dayanak: " + sources + " kayıt", "evidence: " + sources + (sources == 1 ? " record" : " records"));
     }
 }

@@ -204,9 +204,13 @@ final class Answers {
                 reading.extraction().all(Mention.Quantity.class, reading.span()).stream()
                         .filter(q -> q.value() != null)
                         .findFirst()
-                        .map(q -> new DoseSlots(scope).withUnit(Objects.requireNonNull(q.value()), q.span().end()));
+                        .map(q -> new DoseSlots(scope)
+                                .withUnit(
+                                        Objects.requireNonNull(q.value()),
+                                        q.span().end()));
             case QUANTITY ->
-                number(reading).or(() -> reading.extraction().first(Mention.Dose.class, reading.span())
+                number(reading).or(() -> reading.extraction()
+                        .first(Mention.Dose.class, reading.span())
                         .flatMap(d -> Optional.ofNullable(d.amount())));
             case INTERVAL_DAYS, DURATION_MINUTES, RANK -> number(reading);
             case CLOCK_TIME ->

@@ -24,8 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** Fragments that repeat the last request with another value: "and on Saturday?", "peki yarın?", "ya hepsi birden". */
 final class FollowUps {
     private static final int SHORT = 11;
-    private static final Pattern OTHER =
-            Pattern.compile("\\b(?:the other(?: one)?|oteki\\w*|oburu\\w*|digeri\\w*)\\b");
+    private static final Pattern OTHER = Pattern.compile("\\b(?:the other(?: one)?|oteki\\w*|oburu\\w*|digeri\\w*)\\b");
     private static final Pattern LATE =
             Pattern.compile("\\b(?:later|last|second|latter|sonraki\\w*|sonuncu\\w*|ikinci\\w*|gec olan\\w*)\\b");
     private static final Pattern EARLY =
@@ -204,7 +203,9 @@ final class FollowUps {
                 && !whole.visitSpoken()
                 && !whole.regimen()
                 && !whole.day()
-                && new PersonSlots(maker.scope(whole, operation, null)).name(true).isPresent();
+                && new PersonSlots(maker.scope(whole, operation, null))
+                        .name(true)
+                        .isPresent();
         boolean person = (whole.mentions(Mention.Person.class) || more)
                 && whole.tokens().size() <= SHORT
                 && whole.tells()
@@ -222,13 +223,13 @@ final class FollowUps {
         return true;
     }
 
-    /** "And again at quarter past seven": another intake of the same medicine. */
+    /** "And once more at half past two": another intake of the same medicine. */
     private boolean logged(
             List<Segment> segments, Reading whole, Memo.Done last, ToolProfile profile, @Nullable Operation operation) {
         boolean log = operation != null && operation.is(Thing.MEDICINE, Deed.LOG) && last.ok();
         boolean time = whole.mentions(Mention.Clock.class) || whole.mentions(Mention.Offset.class);
-        boolean recorded = !whole.medicines().isEmpty()
-                && whole.medicines().stream().allMatch(m -> m.active() && !m.guessed());
+        boolean recorded =
+                !whole.medicines().isEmpty() && whole.medicines().stream().allMatch(m -> m.active() && !m.guessed());
         boolean changes = whole.has(Concept.STRONG_CHANGE, Concept.END, Concept.STILL, Concept.PRESCRIBE)
                 || whole.mentions(Mention.Dose.class)
                 || whole.mentions(Mention.Repeat.class);

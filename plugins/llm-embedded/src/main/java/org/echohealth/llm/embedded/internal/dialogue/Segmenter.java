@@ -123,8 +123,7 @@ final class Segmenter {
     private List<Clause> matters(Clause clause) {
         String text = s.text();
         for (int at = clause.span().start() + 3; at < clause.span().end() - 3; at++) {
-            boolean mark = ",;:".indexOf(text.charAt(at)) >= 0
-                    && Character.isWhitespace(text.charAt(at + 1));
+            boolean mark = ",;:".indexOf(text.charAt(at)) >= 0 && Character.isWhitespace(text.charAt(at + 1));
             if (!mark) {
                 continue;
             }
@@ -335,8 +334,10 @@ final class Segmenter {
             return List.of(segment);
         }
         if (starts.size() == 2 && operation.thing() == Thing.MEDICINE && replaces(r)) {
-            Reading old = s.message().read(new Span(r.span().start(), starts.get(1).start()));
-            Reading renewed = s.message().read(new Span(starts.get(1).start(), r.span().end()));
+            Reading old =
+                    s.message().read(new Span(r.span().start(), starts.get(1).start()));
+            Reading renewed =
+                    s.message().read(new Span(starts.get(1).start(), r.span().end()));
             return List.of(
                     new Segment(old, new Operation(Thing.MEDICINE, Deed.END)),
                     new Segment(renewed, new Operation(Thing.MEDICINE, Deed.CREATE)));

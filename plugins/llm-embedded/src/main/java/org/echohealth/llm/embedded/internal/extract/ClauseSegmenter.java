@@ -94,7 +94,8 @@ final class ClauseSegmenter {
             if (s.is(at, "ondan", "bundan") && s.is(at + 1, "sonra")) {
                 return new Joint(i, at + 2, "ondan sonra", true);
             }
-            if (s.is(at, "sonra") && comma == 1 || s.is(at, "sonrasinda", "ardindan") && at > 0 && !ofSomething(s, at)) {
+            if (s.is(at, "sonra") && comma == 1
+                    || s.is(at, "sonrasinda", "ardindan") && at > 0 && !ofSomething(s, at)) {
                 return new Joint(i, at + 1, "sonra", true);
             }
             if (s.is(at, "ve")) {
@@ -172,6 +173,7 @@ final class ClauseSegmenter {
 
     /** "Yemeğin ardından": after something, not "and then". */
     private static boolean ofSomething(Scan s, int at) {
-        return s.form(at - 1).matches(".{2,}[iu]n[iu]?n?") && !s.predicate(at - 1) || s.starts(at - 1, "yeme", "kahvalti");
+        return s.form(at - 1).matches(".{2,}[iu]n[iu]?n?") && !s.predicate(at - 1)
+                || s.starts(at - 1, "yeme", "kahvalti");
     }
 }

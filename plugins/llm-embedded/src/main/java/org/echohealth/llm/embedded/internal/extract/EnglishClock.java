@@ -273,7 +273,10 @@ final class EnglishClock {
 
     /** "One at bedtime", "two in the morning" of tablets: a count. */
     private static boolean one(Scan s, Num n) {
-        return n.spelled() && s.is(n.from(), "one", "two") && n.to() - n.from() == 1 && !s.is(n.from() - 1, "nearly", "gone", "almost", "til", "till", "until", "to", "-");
+        return n.spelled()
+                && s.is(n.from(), "one", "two")
+                && n.to() - n.from() == 1
+                && !s.is(n.from() - 1, "nearly", "gone", "almost", "til", "till", "until", "to", "-");
     }
 
     /** The hour of a part of the day told behind it: "bedtime, which is ten for me", "with tea, so six". */
@@ -282,7 +285,8 @@ final class EnglishClock {
         while (s.is(at - 1, "is", "about", "around", "usually", "normally", "generally", "at")) {
             at--;
         }
-        if (s.is(at - 1, "which", "so", "meaning", "ie", "i.e", "thats", "that's", "say", "call", "usually") || s.seq(at - 2, "that", "is")) {
+        if (s.is(at - 1, "which", "so", "meaning", "ie", "i.e", "thats", "that's", "say", "call", "usually")
+                || s.seq(at - 2, "that", "is")) {
             int before = s.is(at - 2, ",", "(", "-") ? at - 2 : at - 1;
             return TurkishClockWords.partBefore(s, before) != null || mealBefore(s, before);
         }

@@ -124,7 +124,11 @@ final class OffsetRecogniser {
         } else if (s.is(i - 1, "for") && !amount.clock() && s.free(i - 1, i)) {
             course(s, i - 1, to, amount);
         } else if (!amount.clock() && whole(s, i, to)) {
-            course(s, i, s.is(to, "of") ? to + 2 : s.is(to, "in") ? to + 2 : s.is(to, "altogether", "total") ? to + 1 : to, amount);
+            course(
+                    s,
+                    i,
+                    s.is(to, "of") ? to + 2 : s.is(to, "in") ? to + 2 : s.is(to, "altogether", "total") ? to + 1 : to,
+                    amount);
         } else if (!amount.clock() && (s.is(to, "course", "supply") || s.is(i - 1, "over", "lasting"))) {
             if (s.is(to, "course")) {
                 course(s, i, to + 1, amount);

@@ -177,22 +177,23 @@ final class SeverityRecogniser {
         }
         boolean say = !s.turkish()
                 && s.is(i, "a", "an", "about", "like", "maybe", "around", "probably")
-                && (s.form(i - 1).endsWith("'s") || s.is(
-                        i - 1,
-                        "say",
-                        "it's",
-                        "its",
-                        "was",
-                        "is",
-                        "give",
-                        "it",
-                        "be",
-                        "at",
-                        "maybe",
-                        "probably",
-                        "about",
-                        "like",
-                        "call"));
+                && (s.form(i - 1).endsWith("'s")
+                        || s.is(
+                                i - 1,
+                                "say",
+                                "it's",
+                                "its",
+                                "was",
+                                "is",
+                                "give",
+                                "it",
+                                "be",
+                                "at",
+                                "maybe",
+                                "probably",
+                                "about",
+                                "like",
+                                "call"));
         if (say && !s.is(i, "at", "around", "about")) {
             Num n = s.number(i + 1);
             boolean end = n != null

@@ -84,18 +84,20 @@ public final class DaySlots {
         boolean moves = scope.is(Thing.MEDICINE, Deed.CHANGE) && !goals.isEmpty();
         return (moves ? goals : said)
                 .stream()
-                .map(d -> d.date().getDayOfWeek())
-                .distinct()
-                .sorted()
-                .map(d -> d.name().substring(0, 2))
-                .toList();
+                        .map(d -> d.date().getDayOfWeek())
+                        .distinct()
+                        .sorted()
+                        .map(d -> d.name().substring(0, 2))
+                        .toList();
     }
 
     /** "Pazara", "pazar gününe": the day that something is moved to. */
     private boolean goal(Mention.Day day) {
         String after = Folding.foldChars(scope.text().substring(day.span().end()));
         return scope.language() == Language.TR
-                && (Folding.fold(day.span().of(scope.text())).matches("(?:.*(?:sal[iı]y|cumay|cumartesiy|pazartesiy|carsambay|persembey|pazar)[ae]|.*gunune)")
+                && (Folding.fold(day.span().of(scope.text()))
+                                .matches(
+                                        "(?:.*(?:sal[iı]y|cumay|cumartesiy|pazartesiy|carsambay|persembey|pazar)[ae]|.*gunune)")
                         || after.matches("(?s)^ ?gunune\\b.*"));
     }
 

@@ -26,16 +26,16 @@ public final class DoseSlots {
             "^\\s?(?:clicks?|scoops?|blobs?|dabs?|squeezes?|squirts?|pumps?|vials?|pens?|bottles?|lozenges?|gumm(?:y|ies)|strips?"
                     + "|pellets?|cups?|olcu|olcek|sise|parmak|sikma|pipet|kapak|sprey|basim|kalem|pastil|fitil)\\b");
 
-    private static final Pattern STEP_UP = Pattern.compile(
-            "^ (?:daha )?(?:art[t]?[iı]r|yukselt|cogalt|fazla|ilave)|^ (?:more|extra|higher)\\b");
+    private static final Pattern STEP_UP =
+            Pattern.compile("^ (?:daha )?(?:art[t]?[iı]r|yukselt|cogalt|fazla|ilave)|^ (?:more|extra|higher)\\b");
     private static final Pattern STEP_DOWN =
             Pattern.compile("^ (?:daha )?(?:azalt|dusur|eksilt|indir|eksik)|^ (?:less|lower)\\b");
 
     private static final Pattern GLUED = Pattern.compile("^\\p{L}+");
 
     /** Turkish case endings, and English words that close up with a number. */
-    private static final Pattern CASE = Pattern.compile(
-            "^(?:[ynsui]{0,2}[aeiu]|n?[dt][ae]n?|l[iu][kg]\\w*|y?l[ae]|n[iu]n|x|mg\\w*)\\b");
+    private static final Pattern CASE =
+            Pattern.compile("^(?:[ynsui]{0,2}[aeiu]|n?[dt][ae]n?|l[iu][kg]\\w*|y?l[ae]|n[iu]n|x|mg\\w*)\\b");
 
     /** The second strength of a combination: "24/26". */
     private static final Pattern SECOND = Pattern.compile("^\\s?/\\s?(\\d+(?:[.,]\\d+)?)(?!\\s?\\d)");
@@ -100,8 +100,8 @@ public final class DoseSlots {
                             ? withUnit(dose.amount(), dose.span().end())
                             : dose.text());
         }
-        Optional<String> glued =
-                amountAsClock().map(c -> withUnit(
+        Optional<String> glued = amountAsClock()
+                .map(c -> withUnit(
                         new BigDecimal(c.span().of(scope.text())), c.span().end()));
         if (glued.isPresent()) {
             return glued;
@@ -227,13 +227,16 @@ public final class DoseSlots {
         String named = Folding.fold(scope.medicine() + " " + scope.reading().words());
         return other
                         || counted(scope.text().substring(end))
-                        || OTHER_UNITS.matcher(named).matches() ? number : number + " mg";
+                        || OTHER_UNITS.matcher(named).matches()
+                ? number
+                : number + " mg";
     }
 
     /** True where what follows a number is another measure than milligrams: "20 clicks", "3 ölçü", "50qx". */
     private static boolean counted(String after) {
         String folded = Folding.foldChars(after);
-        return MEASURE.matcher(folded).find() || GLUED.matcher(folded).find() && !CASE.matcher(folded).find();
+        return MEASURE.matcher(folded).find()
+                || GLUED.matcher(folded).find() && !CASE.matcher(folded).find();
     }
 
     private Optional<String> relative(Mention.Factor factor) {

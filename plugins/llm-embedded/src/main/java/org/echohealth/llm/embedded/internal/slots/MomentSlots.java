@@ -39,7 +39,8 @@ public final class MomentSlots {
         Extraction past = scope.look(Direction.PAST);
         Optional<Mention.Offset> offset = past.first(Mention.Offset.class, scope.span());
         boolean clocked = past.whens().stream()
-                .anyMatch(w -> w.clock() != null && w.at() != null && scope.span().overlaps(w.span()));
+                .anyMatch(
+                        w -> w.clock() != null && w.at() != null && scope.span().overlaps(w.span()));
         if (offset.isPresent() && !(offset.get().offset().isZero() && clocked)) {
             return offset.get().offset().isZero()
                     ? Optional.empty()

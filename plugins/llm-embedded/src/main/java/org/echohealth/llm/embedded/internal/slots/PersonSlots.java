@@ -75,7 +75,8 @@ public final class PersonSlots {
         String said = Folding.fold(person.span().of(scope.text()));
         return RELATIONS.getOrDefault(scope.language(), Map.of()).entrySet().stream()
                 .filter(e -> e.getKey().endsWith("*")
-                        && said.matches("(?s)(?:.*\\s)?" + e.getKey().substring(0, e.getKey().length() - 1) + ".*"))
+                        && said.matches("(?s)(?:.*\\s)?"
+                                + e.getKey().substring(0, e.getKey().length() - 1) + ".*"))
                 .map(Map.Entry::getValue)
                 .max(Comparator.comparingInt(String::length));
     }
@@ -114,7 +115,9 @@ public final class PersonSlots {
         boolean follows = scope.language() == Language.TR
                 && x.all(Mention.Person.class, scope.span()).stream().anyMatch(p -> p.relation() != null)
                 && Folding.fold(word).matches("\\w{2,}(?:[bcdfghjklmnprstvz][iu]|[aeiou]y[iu])");
-        return follows ? word.substring(0, word.length() - (Folding.fold(word).matches(".*[aeiou]y[iu]") ? 2 : 1)) : word;
+        return follows
+                ? word.substring(0, word.length() - (Folding.fold(word).matches(".*[aeiou]y[iu]") ? 2 : 1))
+                : word;
     }
 
     private static String bare(String word) {

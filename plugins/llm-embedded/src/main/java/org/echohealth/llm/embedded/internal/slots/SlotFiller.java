@@ -1,10 +1,9 @@
 package org.echohealth.llm.embedded.internal.slots;
 
-import org.echohealth.llm.embedded.internal.extract.Extraction;
-import java.util.Comparator;
-import java.util.ArrayList;
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +14,7 @@ import org.echohealth.api.tool.Meaning;
 import org.echohealth.api.tool.Parameter;
 import org.echohealth.api.tool.ParameterType;
 import org.echohealth.llm.embedded.internal.extract.Direction;
+import org.echohealth.llm.embedded.internal.extract.Extraction;
 import org.echohealth.llm.embedded.internal.extract.Mention;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
 import org.echohealth.llm.embedded.internal.understand.ToolProfile;
@@ -165,7 +165,8 @@ public final class SlotFiller {
         if (!profile.hasParameter(Meaning.DOSE)) {
             mentions.addAll(extraction.all(Mention.Dose.class, scope.span()));
         }
-        mentions.sort(Comparator.comparingInt((Mention mention) -> mention.span().start()));
+        mentions.sort(
+                Comparator.comparingInt((Mention mention) -> mention.span().start()));
         List<BigDecimal> numbers = new ArrayList<>();
         for (Mention mention : mentions) {
             BigDecimal value = mention instanceof Mention.Quantity bare

@@ -37,8 +37,8 @@ public final class TimeSlots {
                     + "|\\b(?:is|was|makes?|made|gets?|keeps?|kept|cant|can't|feel\\w*|am|are|sleeps?|has|me)\\b"
                     + "|'s (?:out|asleep|up|awake|gone|in bed|away)\\b");
 
-    private static final Pattern AT_ONCE = Pattern.compile(
-            "^\\s*(?:\\w+\\s+){0,2}?\\w+(?:[iu]yo(?:r\\w*)?|rs[iu]n|m[ae]z|m[iu]yo\\w*)\\b");
+    private static final Pattern AT_ONCE =
+            Pattern.compile("^\\s*(?:\\w+\\s+){0,2}?\\w+(?:[iu]yo(?:r\\w*)?|rs[iu]n|m[ae]z|m[iu]yo\\w*)\\b");
 
     private final Scope scope;
     private final Extraction schedule;
@@ -195,9 +195,8 @@ public final class TimeSlots {
         }
         List<Mention.Clock> goals = told.stream().filter(this::goal).toList();
         boolean moved = scope.is(Thing.MEDICINE, Deed.CHANGE) && !goals.isEmpty() && !hourly;
-        List<Mention.Clock> fresh = moved
-                ? told.stream().filter(c -> goal(c) || !place(c)).toList()
-                : told;
+        List<Mention.Clock> fresh =
+                moved ? told.stream().filter(c -> goal(c) || !place(c)).toList() : told;
         return moves ? to : fresh.isEmpty() ? all : fresh;
     }
 
@@ -298,8 +297,11 @@ public final class TimeSlots {
         boolean moved =
                 clocks().size() < schedule.all(Mention.Clock.class, span()).size();
         if (!moved) {
-            boolean exact = scope.is(Thing.MEDICINE, Deed.CHANGE) && lists.stream().anyMatch(t -> !t.inferred());
-            lists.stream().filter(t -> !(exact && t.inferred() && aside(t.span()))).forEach(t -> times.addAll(t.times()));
+            boolean exact =
+                    scope.is(Thing.MEDICINE, Deed.CHANGE) && lists.stream().anyMatch(t -> !t.inferred());
+            lists.stream()
+                    .filter(t -> !(exact && t.inferred() && aside(t.span())))
+                    .forEach(t -> times.addAll(t.times()));
         }
         if (times.isEmpty()) {
             clocks().forEach(c -> times.add(placed(c)));
@@ -331,7 +333,8 @@ public final class TimeSlots {
                                 .noneMatch(h -> h.span().overlaps(c.span()) && ORDERS.contains(h.concept()))
                         && scope.reading().medicines().stream()
                                 .noneMatch(m -> m.span().overlaps(c.span()))
-                        && TELLS.matcher(Folding.fold(c.span().of(scope.text()))).find());
+                        && TELLS.matcher(Folding.fold(c.span().of(scope.text())))
+                                .find());
     }
 
     /** True where a verb of what happens follows a part of the day: "sabah uyutuyor", "akşam unutursun". */

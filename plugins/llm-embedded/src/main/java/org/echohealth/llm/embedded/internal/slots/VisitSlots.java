@@ -20,8 +20,8 @@ import org.echohealth.llm.embedded.internal.understand.Reading;
 public final class VisitSlots {
     private static final Set<String> GENERAL =
             Set.of("kontrol", "muayene", "toplantı", "clinic", "scan", "check-up", "surgery", "hemşire", "follow-up");
-    private static final Set<String> FILLERS =
-            Set.of(("yaa yaw aman neyse zaman yerine sonra once olsun olur olmaz olmasin tamam peki oyleyse galiba sanirim iste hani "
+    private static final Set<String> FILLERS = Set.of(
+            ("yaa yaw aman neyse zaman yerine sonra once olsun olur olmaz olmasin tamam peki oyleyse galiba sanirim iste hani "
                             + "valla vallahi lutfen canim hocam instead then well please actually sorry though rather okay maybe "
                             + "love thanks cheers again later sooner earlier another other same thing one ones make move change")
                     .split(" "));

@@ -133,7 +133,10 @@ final class Acts {
         order |= hits.stream()
                 .anyMatch(h -> h.mood() == Mood.NONE && (h.concept() == Concept.ADD || h.concept() == Concept.NOTE));
         show |= hits.stream()
-                .anyMatch(h -> h.concept() == Concept.SHOW && h.mood() == Mood.NONE && h.span().length() > 9 && folded.matches(".*(?:cikar|cikart|dok|cek)\\w*(?: m[iu]s[iu]n\\w*)?.*"));
+                .anyMatch(h -> h.concept() == Concept.SHOW
+                        && h.mood() == Mood.NONE
+                        && h.span().length() > 9
+                        && folded.matches(".*(?:cikar|cikart|dok|cek)\\w*(?: m[iu]s[iu]n\\w*)?.*"));
         if (order && !show) {
             return Act.COMMAND;
         }

@@ -88,7 +88,8 @@ public final class Operations {
                         || r.verb(Concept.CHANGE, Mood.PAST, Mood.EVIDENTIAL) && amountTold(r))) {
             return operation(Thing.MEDICINE, Deed.CHANGE);
         }
-        boolean weekday = r.extraction().all(Mention.Day.class, r.span()).stream().anyMatch(Mention.Day::weekday);
+        boolean weekday =
+                r.extraction().all(Mention.Day.class, r.span()).stream().anyMatch(Mention.Day::weekday);
         if (!medicine
                 && focusMedicine
                 && !focusVisit
@@ -142,8 +143,10 @@ public final class Operations {
                 || r.extraction().tokens(r.span()).stream().anyMatch(t -> t.is("taken", "done"))
                 || plainlyTaken(r);
         boolean denied = english
-                        && r.extraction().tokens(r.span()).stream().anyMatch(t ->
-                                t.is("be", "not", "didn't", "didnt", "haven't", "havent", "never", "forgot", "missed"))
+                        && r.extraction().tokens(r.span()).stream()
+                                .anyMatch(t -> t.is(
+                                        "be", "not", "didn't", "didnt", "haven't", "havent", "never", "forgot",
+                                        "missed"))
                 || r.has(Concept.UNTAKEN)
                 || r.negated(Concept.INTAKE) && !r.verb(Concept.STRONG_INTAKE, Mood.PAST)
                 || r.has(Concept.PRESCRIBE) && !told;
@@ -181,8 +184,10 @@ public final class Operations {
                 && r.medicines().stream().allMatch(m -> m.active() && m.sameName() && !m.guessed());
         boolean verbless = r.hits().stream().noneMatch(h -> h.mood() != Mood.NONE && h.concept() != Concept.CHANGE);
         boolean past = r.mentions(Mention.Offset.class)
-                && r.extraction().all(Mention.Offset.class, r.span()).stream()
-                        .noneMatch(o -> r.extraction().text().substring(o.span().start()).startsWith("in "));
+                && r.extraction().all(Mention.Offset.class, r.span()).stream().noneMatch(o -> r.extraction()
+                        .text()
+                        .substring(o.span().start())
+                        .startsWith("in "));
         return recorded
                 && verbless
                 && past
@@ -282,11 +287,16 @@ public final class Operations {
                 .anyMatch(t -> t.folded().startsWith("takvim")
                         || t.folded().startsWith("hastane")
                         || t.is("calendar", "diary", "clinic", "hospital"));
-        if (calendar && r.medicines().isEmpty() && r.symptoms().isEmpty() && r.day() && r.mentions(Mention.Clock.class)) {
+        if (calendar
+                && r.medicines().isEmpty()
+                && r.symptoms().isEmpty()
+                && r.day()
+                && r.mentions(Mention.Clock.class)) {
             return true;
         }
         boolean when = r.extraction().when(r.span()).isPresent() || r.day() || r.mentions(Mention.Repeat.class);
-        boolean medicines = !r.medicines().isEmpty() || r.has(Concept.MEDICINE) && r.has(Concept.PRESCRIBE, Concept.START);
+        boolean medicines =
+                !r.medicines().isEmpty() || r.has(Concept.MEDICINE) && r.has(Concept.PRESCRIBE, Concept.START);
         if (medicines && !r.has(Concept.APPOINTMENT) && !order) {
             return false;
         }

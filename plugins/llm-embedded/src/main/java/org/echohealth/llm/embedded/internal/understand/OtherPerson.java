@@ -11,14 +11,8 @@ import org.echohealth.llm.embedded.internal.extract.Span;
  * spouse, child, friend or neighbour is somebody else unless the medicine stands on this record.
  */
 final class OtherPerson {
-    private static final Set<String> CARED_FOR = Set.of(
-            "mother",
-            "father",
-            "grandmother",
-            "grandfather",
-            "parent",
-            "aunt",
-            "uncle");
+    private static final Set<String> CARED_FOR =
+            Set.of("mother", "father", "grandmother", "grandfather", "parent", "aunt", "uncle");
 
     private static final Set<String> CARERS = Set.of("doctor", "nurse", "pharmacist", "dentist", "physiotherapist");
 
@@ -27,10 +21,13 @@ final class OtherPerson {
     static boolean in(Extraction x, Span span, List<MedicineHit> medicines, String folded) {
         boolean someone = x.all(Mention.Person.class, span).stream()
                         .anyMatch(p -> p.relation() != null && !CARED_FOR.contains(p.relation()))
-                || folded.matches(".*\\b(?:in[- ]law|wife|husband|son|daughter|friend|neighbou?r|brother|sister|mate|cousin)\\b.*");
+                || folded.matches(
+                        ".*\\b(?:in[- ]law|wife|husband|son|daughter|friend|neighbou?r|brother|sister|mate|cousin)\\b.*");
         boolean too = folded.matches(
                 ".*\\b(?:(?:is|are|'s) on (?:it|that|them|the same|this) (?:too|also|as well)|(?:takes|takes|has|uses|on) (?:it|that|them|the same)(?: one)?(?: too| also| as well)?)\\b.*");
-        if (someone && too || folded.matches(".*(?:^|[,.;] ?)(?:ve |ama |hem )?o da (?:ayni )?(?:\\w+ )?(?:kullan|al|ic)[iu]yo\\w*.*")) {
+        if (someone && too
+                || folded.matches(
+                        ".*(?:^|[,.;] ?)(?:ve |ama |hem )?o da (?:ayni )?(?:\\w+ )?(?:kullan|al|ic)[iu]yo\\w*.*")) {
             return true;
         }
         boolean ours = medicines.stream().anyMatch(m -> span.contains(m.span()) && m.active() && m.sameName());
@@ -42,7 +39,10 @@ final class OtherPerson {
         }
         for (Mention.Person person : x.all(Mention.Person.class, span)) {
             String relation = person.relation();
-            if (relation != null && !CARED_FOR.contains(relation) && !CARERS.contains(relation) && person.title() == null) {
+            if (relation != null
+                    && !CARED_FOR.contains(relation)
+                    && !CARERS.contains(relation)
+                    && person.title() == null) {
                 return true;
             }
         }

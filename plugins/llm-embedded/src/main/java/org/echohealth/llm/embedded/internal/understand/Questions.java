@@ -21,8 +21,7 @@ final class Questions {
         if (r.has(Concept.PATTERN) && (r.has(Concept.HISTORYWORD) || symptom || !medicine) && !r.has(Concept.SAME)) {
             return operation(Thing.MEMORY, Deed.PATTERN);
         }
-        boolean samePronoun =
-                r.has(Concept.SAME) && focusMedicine && !r.day() && !r.visitSpoken() && !symptom;
+        boolean samePronoun = r.has(Concept.SAME) && focusMedicine && !r.day() && !r.visitSpoken() && !symptom;
         if (r.has(Concept.SAME) && !r.medicines().isEmpty() || samePronoun) {
             return operation(Thing.MEDICINE, Deed.CHECK);
         }
@@ -72,7 +71,11 @@ final class Questions {
         if (r.visitSpoken() && !r.medicineSpoken()) {
             return operation(Thing.APPOINTMENT, Deed.LIST);
         }
-        if (r.has(Concept.FORMER) && !r.visitSpoken() && (medicine || r.has(Concept.LISTWORD, Concept.ALLOF) || r.tokens().size() <= 9)) {
+        if (r.has(Concept.FORMER)
+                && !r.visitSpoken()
+                && (medicine
+                        || r.has(Concept.LISTWORD, Concept.ALLOF)
+                        || r.tokens().size() <= 9)) {
             return operation(Thing.MEDICINE, Deed.LIST);
         }
         boolean remains =
@@ -86,8 +89,12 @@ final class Questions {
         if (r.has(Concept.TODAYDOSES) && !r.has(Concept.LISTWORD) && !remains) {
             return operation(Thing.MEDICINE, Deed.DAY);
         }
-        if (medicine || r.has(Concept.LISTWORD) && (r.has(Concept.REMAIN, Concept.ALLOF, Concept.SHOW) || r.hits().stream()
-                        .anyMatch(h -> h.concept() == Concept.LISTWORD && h.span().length() > 12))) {
+        if (medicine
+                || r.has(Concept.LISTWORD)
+                        && (r.has(Concept.REMAIN, Concept.ALLOF, Concept.SHOW)
+                                || r.hits().stream()
+                                        .anyMatch(h -> h.concept() == Concept.LISTWORD
+                                                && h.span().length() > 12))) {
             return operation(Thing.MEDICINE, Deed.LIST);
         }
         boolean one = r.day() && r.tokens().stream().anyMatch(t -> t.is("one", "it", "var", "due"));

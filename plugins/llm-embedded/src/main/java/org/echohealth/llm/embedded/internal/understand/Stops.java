@@ -50,7 +50,8 @@ final class Stops {
                 || r.extraction().all(Mention.Quantity.class, r.span()).stream()
                         .anyMatch(q -> q.role() == Mention.Role.TO);
         if ((ends && r.act() != Act.PLAN || unused) && !r.medicines().isEmpty() && !amount) {
-            boolean part = r.mentions(Mention.DayPart.class)
+            // "Skip the 2pm" is about one dose of several; a medicine is never ended by it.
+            boolean part = (r.mentions(Mention.DayPart.class) || r.mentions(Mention.Clock.class))
                     && !r.day()
                     && r.medicines().get(0).onRecord() != null
                     && r.medicines().get(0).onRecord().regimen().times().size() > 1;
@@ -83,6 +84,7 @@ final class Stops {
                 && (r.has(Concept.PRONOUN) || r.act() == Act.COMMAND)
                 && !amount
                 && !visit
+                && !r.mentions(Mention.Clock.class)
                 && !r.day()) {
             return operation(Thing.MEDICINE, Deed.END);
         }

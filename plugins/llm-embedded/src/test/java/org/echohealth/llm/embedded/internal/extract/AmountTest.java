@@ -33,7 +33,7 @@ class AmountTest {
                 5 ml şurup | 5 ml
                 10 damla | 10 drop
                 iki yüz elli mg | 250 mg
-                5ten 10 mga çıktı | 5 mg FROM, 10 mg TO
+                20den 40 mga çıktı | 20 mg FROM, 40 mg TO
                 dozu 20 mg'a çıkar | 20 mg TO
                 10 mg'dan 5 mg'a indi | 10 mg FROM, 5 mg TO
                 1.000 mg | 1.000 mg !
@@ -136,7 +136,7 @@ class AmountTest {
                 dayanılmaz bir ağrı | 10
                 siddetli titriyor | 8
                 7 out of 10 | 7
-                id say a 7 | 7
+                id say an 8 | 8
                 it's a 4 maybe | 4
                 severity 8 | 8
                 mild headache | 3
@@ -162,7 +162,7 @@ class AmountTest {
                 dozu 20'ye çıkar | 20 TO
                 10 yap | 10
                 make it 10 | 10
-                up my lisinopril to 20 | 20 TO
+                up my losartan to 100 | 100 TO
                 b12 vitamini |
                 devit-3 diye bir ilaç |
                 """,

@@ -105,7 +105,7 @@ class ClockTimeTest {
                 yesterday evening at 7 i fell | 2026-04-15T19:00
                 yesterday at half past five in the afternoon | 2026-04-15T17:30
                 the day before yesterday at 8 in the morning | 2026-04-14T08:00
-                felt dizzy at ten to six this morning | 2026-04-16T05:50
+                felt faint at ten to five this morning | 2026-04-16T04:50
                 took my morning meds at 8 | 2026-04-16T08:00
                 fell 3 days ago at night | 2026-04-13 NIGHT
                 fell on Tuesday at 4pm | 2026-04-14T16:00
@@ -145,8 +145,8 @@ class ClockTimeTest {
         return Tables.rows(
                 """
                 dentist tomorrow at 2 | 2026-04-17T14:00
-                physio friday at 3pm | 2026-04-17T15:00
-                eye test next Wednesday at ten past ten in the morning | 2026-04-22T10:10
+                massage tuesday at 5pm | 2026-04-21T17:00
+                eye test next Wednesday at five past nine in the morning | 2026-04-22T09:05
                 put the scan in for the 21st at noon | 2026-04-21T12:00
                 blood test on June 5th at 8:30 | 2026-06-05T08:30
                 book the gp on monday at half two | 2026-04-20T14:30
@@ -167,15 +167,15 @@ class ClockTimeTest {
         return Tables.rows(
                 """
                 sabah 9 akşam 9 | 09:00 21:00
-                sabah sekiz akşam sekiz | 08:00 20:00
+                sabah altı akşam altı | 06:00 18:00
                 sabah 8 öğlen 2 akşam 8 | 08:00 14:00 20:00
-                sabahları yedide aç karnına | 07:00
+                sabahları altıda tok karnına | 06:00
                 her akşam on buçukta | 22:30
                 saat 8 ve 20'de | 08:00 20:00
                 8, 14 ve 20'de | 08:00 14:00 20:00
                 sabah 9 ve akşam 9 olacak | 09:00 21:00
                 akşam 6 ve 9 | 18:00 21:00
-                üç saatte bir sabah 7den akşam 7ye kadar | 07:00 10:00 13:00 16:00 19:00
+                dört saatte bir sabah 6dan akşam 6ya kadar | 06:00 10:00 14:00 18:00
                 sabah 8'den gece 11'e kadar 5 saatte bir | 08:00 13:00 18:00 23:00
                 günde üç kez | 08:00 14:00 20:00 ?
                 günde 2 defa | 08:00 20:00 ?
@@ -185,7 +185,7 @@ class ClockTimeTest {
                 yatmadan önce | 22:00 ?
                 8 saatte bir | 08:00 16:00 00:00 ?
                 6 saatte bir sabah altıdan başlayarak | 06:00 12:00 18:00 00:00
-                saat 25:00 te | 25:00
+                saat 27:00 de | 27:00
                 07:30 ve 19:30 | 07:30 19:30
                 sabah yedi buçuk gece on bir | 07:30 23:00
                 öğlen on ikide | 12:00
@@ -203,7 +203,7 @@ class ClockTimeTest {
                 at 8 and 8 | 08:00 20:00
                 twice a day at 8 and 8 | 08:00 20:00
                 at 8, 2 and 8 | 08:00 14:00 20:00
-                half seven every morning | 07:30
+                half eight every morning | 08:30
                 every 3 hours from 7am to 7pm | 07:00 10:00 13:00 16:00 19:00
                 every four hours between 8am and 8pm | 08:00 12:00 16:00 20:00
                 every 8 hours | 08:00 16:00 00:00 ?

@@ -100,7 +100,7 @@ class DateTest {
                 June 5th | 2026-06-05
                 5th of june | 2026-06-05
                 3 november | 2026-11-03
-                the 3rd of november | 2026-11-03
+                the 4th of december | 2026-12-04
                 the twenty-first of may | 2026-05-21
                 may 21st, 2027 | 2027-05-21
                 2026-06-05 | 2026-06-05
@@ -109,7 +109,7 @@ class DateTest {
                 starting tomorrow | FROM 2026-04-17
                 starting on the 1st | FROM 2026-05-01
                 as of next Monday | FROM 2026-04-20
-                until the end of June | TO 2026-06-30
+                until the end of August | TO 2026-08-31
                 till the end of the month | TO 2026-04-30
                 until Friday | TO 2026-04-17
                 from 1 June until 10 June | FROM 2026-06-01, TO 2026-06-10
@@ -214,7 +214,7 @@ class DateTest {
     void aTimeInTheGapMovesOnAndOneInTheOverlapIsTheEarlier() {
         Reference spring = Tables.at("2026-03-08T09:00", "America/New_York", Direction.PAST, Language.EN);
         assertThat(Tables.EXTRACTOR
-                        .extract("took it at half past one in the night", spring)
+                        .extract("had it at half past one that night", spring)
                         .when()
                         .orElseThrow()
                         .at())
@@ -227,7 +227,7 @@ class DateTest {
                 .isEqualTo("2026-03-08T03:30:00-04:00");
         Reference autumn = Tables.at("2026-11-01T09:00", "America/New_York", Direction.PAST, Language.EN);
         assertThat(Tables.EXTRACTOR
-                        .extract("took it at half past one in the night", autumn)
+                        .extract("had it at half past one that night", autumn)
                         .when()
                         .orElseThrow()
                         .at())

@@ -72,7 +72,7 @@ class RecurrenceTest {
                 weekly | FREQ=WEEKLY
                 once a week | FREQ=WEEKLY
                 once a week on Sunday | FREQ=WEEKLY;BYDAY=SU
-                every Tuesday at 10am | FREQ=WEEKLY;BYDAY=TU
+                every Sunday at 11am | FREQ=WEEKLY;BYDAY=SU
                 Mondays and Thursdays | FREQ=WEEKLY;BYDAY=MO,TH
                 on mondays | FREQ=WEEKLY;BYDAY=MO
                 every mon, wed and fri | FREQ=WEEKLY;BYDAY=MO,WE,FR

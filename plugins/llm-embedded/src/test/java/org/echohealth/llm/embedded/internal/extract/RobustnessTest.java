@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 class RobustnessTest {
     private static final List<String> SEEDS = List.of(
             "sabah metforminimi saat 9'da içtim ama başım dönüyor 10 üstünden 6",
-            "took 2,5 mg at quarter past eight, no wait half nine; dentist on the 15th at noon",
+            "took 2,5 mg at quarter past ten, no wait half eleven; optician on the 12th at noon",
             "her ayın 5'inde saat 10:30'da kan tahlili, kızım ayşe 0532 111 22 33",
-            "every other Monday from 7am to 7pm until the end of June 1/2 tablet 150/90",
+            "every other Monday from 7am to 7pm until the end of August 1/2 tablet 150/90",
             "25:00 24:75 99.99 1.000 mg 5'ten 10 mg'a haftada üç pzt çarş cuma",
             "dün gece yarısı on biri beş geçe yarımda üç gün önce 12.12.2026 31 şubat");
 
