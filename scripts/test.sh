@@ -39,7 +39,7 @@ test_all() {
     check_tools
     mkdir -p "$root/target"
     install_browser
-    reports -delete
+    reports -print0 | xargs -0 -r rm -f
     echo "Building and testing ECHO …" >&2
     maven -fae verify || status=1
     if [[ $status -eq 0 ]]; then
