@@ -89,8 +89,12 @@ export async function say(page, words) {
   await page.locator(testId("chat-input")).fill(words);
   await page.locator(testId("chat-send")).click();
   await answers.nth(before).waitFor();
-  await page.locator(testId("chat-stop")).waitFor({ state: "detached" });
-  return (await answers.nth(before).innerText()).trim();
+  const answer = answers.nth(before);
+  const whole = async () =>
+    (await page.locator(testId("chat-stop")).count()) === 0 &&
+    (await answer.evaluate((one) => one.getAttribute("aria-busy") !== "true" && one.innerText.trim() !== ""));
+  for (let waited = 0; waited < 20_000 && !(await whole()); waited += 50) await page.waitForTimeout(50);
+  return (await answer.innerText()).trim();
 }
 
 /** Throws where what must hold does not. */

@@ -48,6 +48,7 @@ await story("first-day", { viewport: { width: 1280, height: 860 } }, async (stag
 
   await page.reload();
   await page.locator(`${testId("dose-row")}[data-state="taken"]`).first().waitFor();
+  await page.locator(testId("message-user")).nth(1).waitFor();
   must((await page.locator(testId("message-user")).count()) === 2, "the conversation is there after a reload");
   step("a reload keeps all");
 
