@@ -54,7 +54,7 @@ public final class Reflect implements ClinicalTool {
                     "[Hangi durumlarda düşüyorum genelde?](question)",
                     "[Kötü hissettiğim günlerin öncesinde ne oluyor?](question)",
                     "[Tansiyonum genelde ne zaman yükseliyor](question)",
-                    "[İlacı geç aldığım günlerde ne oluyor?](question)",
+                    "[Hapımı geciktirdiğim günlerde ne oluyor?](question)",
                     "[Keyfimin yerinde olduğu günlerin ortak yanı ne](question)",
                     "[Bacak krampları neyle ilgili olabilir, kayıtlara göre bak](question)",
                     "[Torunlarım gelince uykum nasıl oluyor?](question)",
