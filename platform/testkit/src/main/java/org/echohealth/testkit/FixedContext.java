@@ -1,10 +1,7 @@
 package org.echohealth.testkit;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.time.ZonedDateTime;
 import java.util.List;
-import java.util.Set;
 import org.echohealth.api.medicine.MedicineCatalog;
 import org.echohealth.api.memory.Reflection;
 import org.echohealth.api.patient.Actor;
@@ -12,13 +9,9 @@ import org.echohealth.api.patient.EmergencyLines;
 import org.echohealth.api.patient.Language;
 import org.echohealth.api.patient.Patient;
 import org.echohealth.api.patient.Role;
-import org.echohealth.api.record.Allergies;
-import org.echohealth.api.record.Appointments;
-import org.echohealth.api.record.Contacts;
-import org.echohealth.api.record.Medications;
 import org.echohealth.api.record.PatientRecord;
-import org.echohealth.api.record.Symptoms;
 import org.echohealth.api.tool.DataClass;
+import org.echohealth.api.tool.DeclaredRecord;
 import org.echohealth.api.tool.ToolContext;
 import org.echohealth.api.tool.ToolDescriptor;
 
@@ -31,19 +24,6 @@ import org.echohealth.api.tool.ToolDescriptor;
 public record FixedContext(
         InMemoryPatient held, Language language, MedicineCatalog medicines, Reflection memory, ToolDescriptor tool)
         implements ToolContext {
-    private static final Set<String> WRITES = Set.of(
-            "add",
-            "change",
-            "changeRegimen",
-            "end",
-            "record",
-            "attach",
-            "undo",
-            "cancel",
-            "cancelOccurrence",
-            "restore",
-            "remove");
-
     @Override
     public Patient patient() {
         return held.patient();
@@ -84,52 +64,6 @@ public record FixedContext(
 
     @Override
     public PatientRecord record() {
-        return new Declared();
-    }
-
-    private final class Declared implements PatientRecord {
-        @Override
-        public Patient patient() {
-            return held.patient();
-        }
-
-        @Override
-        public Medications medications() {
-            return declared(Medications.class, held.medications(), DataClass.MEDICATIONS);
-        }
-
-        @Override
-        public Appointments appointments() {
-            return declared(Appointments.class, held.appointments(), DataClass.APPOINTMENTS);
-        }
-
-        @Override
-        public Symptoms symptoms() {
-            return declared(Symptoms.class, held.symptoms(), DataClass.SYMPTOMS);
-        }
-
-        @Override
-        public Contacts contacts() {
-            return declared(Contacts.class, held.contacts(), DataClass.CONTACTS);
-        }
-
-        @Override
-        public Allergies allergies() {
-            return declared(Allergies.class, held.allergies(), DataClass.ALLERGIES);
-        }
-    }
-
-    private <T> T declared(Class<T> type, T target, DataClass data) {
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> {
-            boolean write = WRITES.contains(method.getName());
-            if (!(write ? tool.writes() : tool.reads()).contains(data)) {
-                throw new UndeclaredAccess(tool.name(), data, write);
-            }
-            try {
-                return method.invoke(target, args);
-            } catch (InvocationTargetException thrown) {
-                throw thrown.getCause() == null ? thrown : thrown.getCause();
-            }
-        }));
+        return new DeclaredRecord(held, tool);
     }
 }

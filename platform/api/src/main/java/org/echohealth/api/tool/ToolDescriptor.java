@@ -54,6 +54,11 @@ public record ToolDescriptor(
         return writes.isEmpty();
     }
 
+    /** True where the tool may read the data: it declares to read or to write it. */
+    public boolean mayRead(DataClass data) {
+        return reads.contains(data) || writes.contains(data);
+    }
+
     public Optional<Parameter> parameter(String parameterName) {
         return parameters.stream().filter(p -> p.name().equals(parameterName)).findFirst();
     }

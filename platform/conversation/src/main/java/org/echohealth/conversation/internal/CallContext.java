@@ -1,7 +1,6 @@
 package org.echohealth.conversation.internal;
 
 import java.time.ZonedDateTime;
-import java.util.Set;
 import org.echohealth.api.medicine.MedicineCatalog;
 import org.echohealth.api.memory.Reflection;
 import org.echohealth.api.patient.Actor;
@@ -10,6 +9,7 @@ import org.echohealth.api.patient.Language;
 import org.echohealth.api.patient.Patient;
 import org.echohealth.api.record.PatientRecord;
 import org.echohealth.api.tool.DataClass;
+import org.echohealth.api.tool.DeclaredRecord;
 import org.echohealth.api.tool.ToolContext;
 import org.echohealth.api.tool.ToolDescriptor;
 import org.jspecify.annotations.Nullable;
@@ -45,10 +45,5 @@ record CallContext(
             throw new IllegalStateException("no reflection engine is registered");
         }
         return memory;
-    }
-
-    static boolean declares(ToolDescriptor descriptor, DataClass data, boolean write) {
-        Set<DataClass> declared = write ? descriptor.writes() : descriptor.reads();
-        return declared.contains(data) || (!write && descriptor.writes().contains(data));
     }
 }

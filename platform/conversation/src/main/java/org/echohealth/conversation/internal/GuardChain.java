@@ -14,6 +14,7 @@ import java.util.concurrent.TimeoutException;
 import org.echohealth.api.guard.GuardAction;
 import org.echohealth.api.guard.InputGuard;
 import org.echohealth.api.guard.InputGuards;
+import org.echohealth.api.guard.OutputGuard;
 import org.echohealth.api.guard.Verdict;
 import org.echohealth.api.health.ReadinessCheck;
 import org.osgi.service.component.annotations.Activate;
@@ -39,6 +40,10 @@ public final class GuardChain implements InputGuards, ReadinessCheck {
     /** Stages without which no model is called. */
     private static final List<String> REQUIRED = List.of("rules");
 
+    /** Output guards without which no model is called: nobody else holds a reply's amounts to the record (rule G6). */
+    private static final List<String> REQUIRED_OUT = List.of("grounding");
+
+    private final List<OutputGuard> outputGuards = new CopyOnWriteArrayList<>();
     private final List<InputGuard> guards = new CopyOnWriteArrayList<>();
     private final ExecutorService workers = Executors.newCachedThreadPool(Threads.named("echo-guard"));
 
@@ -52,6 +57,33 @@ public final class GuardChain implements InputGuards, ReadinessCheck {
 
     void unbindGuard(InputGuard guard) {
         guards.remove(guard);
+    }
+
+    @Reference(cardinality = ReferenceCardinality.MULTIPLE, policy = ReferencePolicy.DYNAMIC)
+    void bindOutputGuard(OutputGuard guard) {
+        outputGuards.add(guard);
+    }
+
+    void unbindOutputGuard(OutputGuard guard) {
+        outputGuards.remove(guard);
+    }
+
+    /** Output guards in their order. */
+    List<OutputGuard> outputGuards() {
+        return outputGuards.stream()
+                .sorted(Comparator.comparingInt(OutputGuard::order))
+                .toList();
+    }
+
+    /** Judges the message of a turn: closed too where its reply could not be judged. */
+    Verdict checkTurn(InputGuard.Message message) {
+        for (String name : REQUIRED_OUT) {
+            if (outputGuards.stream().noneMatch(guard -> guard.name().equals(name))) {
+                LOG.error("ECHO-2051 the output guard {} is missing; no model is called", name);
+                return closed(name + " missing");
+            }
+        }
+        return check(message, false);
     }
 
     @Deactivate
@@ -116,10 +148,19 @@ public final class GuardChain implements InputGuards, ReadinessCheck {
     public Readiness check() {
         for (String stage : REQUIRED) {
             if (guards.stream().noneMatch(guard -> guard.stage().equals(stage))) {
-                return Readiness.notReady("the guard stage “" + stage
-                        + "” is missing: no message reaches a model; install or restart its bundle");
+                return missing("guard stage", stage);
+            }
+        }
+        for (String name : REQUIRED_OUT) {
+            if (outputGuards.stream().noneMatch(guard -> guard.name().equals(name))) {
+                return missing("output guard", name);
             }
         }
         return Readiness.READY;
+    }
+
+    private static Readiness missing(String what, String name) {
+        return Readiness.notReady("the " + what + " “" + name
+                + "” is missing: no message reaches a model; install or restart its bundle");
     }
 }

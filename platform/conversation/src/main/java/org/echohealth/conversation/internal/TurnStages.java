@@ -1,12 +1,8 @@
 package org.echohealth.conversation.internal;
 
-import java.util.Comparator;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.echohealth.api.conversation.Conversations;
-import org.echohealth.api.guard.OutputGuard;
 import org.echohealth.api.memory.Recall;
 import org.echohealth.api.patient.EmergencyLines;
 import org.echohealth.api.record.Records;
@@ -38,7 +34,6 @@ public final class TurnStages {
     final int maxSeconds;
     final ExecutorService parallel = Executors.newCachedThreadPool(Threads.named("echo-step"));
 
-    private final List<OutputGuard> outputGuards = new CopyOnWriteArrayList<>();
     private volatile @Nullable Recall recall;
     private volatile @Nullable EmergencyLines lines;
     private volatile @Nullable SkillSource skills;
@@ -70,15 +65,6 @@ public final class TurnStages {
         this.models = models;
         this.maxSteps = settings.maxSteps();
         this.maxSeconds = settings.maxSeconds();
-    }
-
-    @Reference(cardinality = ReferenceCardinality.MULTIPLE, policy = ReferencePolicy.DYNAMIC)
-    void bindOutputGuard(OutputGuard guard) {
-        outputGuards.add(guard);
-    }
-
-    void unbindOutputGuard(OutputGuard guard) {
-        outputGuards.remove(guard);
     }
 
     @Reference(
@@ -126,13 +112,6 @@ public final class TurnStages {
     @Deactivate
     void stop() {
         parallel.shutdownNow();
-    }
-
-    /** Output guards in their order. */
-    List<OutputGuard> outputGuards() {
-        return outputGuards.stream()
-                .sorted(Comparator.comparingInt(OutputGuard::order))
-                .toList();
     }
 
     @Nullable

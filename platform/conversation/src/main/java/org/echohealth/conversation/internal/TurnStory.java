@@ -123,14 +123,8 @@ final class TurnStory {
     }
 
     private Verdict guardIn() {
-        if (stages.outputGuards().stream().noneMatch(guard -> guard.name().equals("grounding"))) {
-            LOG.error("ECHO-2051 the output guard “grounding” is missing; no model is called");
-            return new Verdict(false, "closed", null, Map.of(), GuardAction.REFUSE, List.of("grounding missing"), 0);
-        }
-        return stages.guards.check(
-                new InputGuard.Message(
-                        request.text(), history.passedUserTurns(RECENT_TURNS), language, afterCrisis(), List.of()),
-                false);
+        return stages.guards.checkTurn(new InputGuard.Message(
+                request.text(), history.passedUserTurns(RECENT_TURNS), language, afterCrisis(), List.of()));
     }
 
     private boolean afterCrisis() {
@@ -187,7 +181,10 @@ final class TurnStory {
     private Map<String, @Nullable Object> reason(Verdict verdict) {
         PatientBrief brief = Brief.of(stages, patient, request.time());
         ReplyStream reply = new ReplyStream(
-                stages.outputGuards(), language, Wire.reader(request.actor().role()), this::say);
+                stages.guards.outputGuards(),
+                language,
+                Wire.reader(request.actor().role()),
+                this::say);
         Brief.evidence(brief).forEach(reply::rest);
         ReasoningLoop loop = new ReasoningLoop(stages, turn, request, patient, language, reply, toolCalls, this::emit);
         ModelDelta.Usage usage = ModelDelta.Usage.NONE;

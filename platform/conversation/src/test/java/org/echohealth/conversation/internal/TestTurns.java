@@ -130,7 +130,7 @@ final class TestTurns {
         models.bindModel(model);
         TurnStages stages = new TurnStages(conversations, records, ids, tools, guards, models, turnSettings());
         if (grounding != null) {
-            stages.bindOutputGuard(grounding);
+            guards.bindOutputGuard(grounding);
         }
         turns = new TurnEngine(conversations, patients, ids, stages);
         patient = patients.create(

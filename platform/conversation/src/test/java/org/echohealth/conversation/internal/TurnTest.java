@@ -171,6 +171,7 @@ class TurnTest {
         echo.turn("merhaba");
 
         assertThat(echo.model.requests()).isEmpty();
+        assertThat(echo.guards.check().ready()).isFalse();
     }
 
     @Test

@@ -56,31 +56,23 @@ public final class EmbeddedDerby implements DataSourceFactory {
 
     @Override
     public DataSource createDataSource(@Nullable Properties properties) throws SQLException {
-        Settings settings = Settings.of(properties);
-        EmbeddedDataSource source = new EmbeddedDataSource();
-        source.setDatabaseName(settings.database());
-        source.setConnectionAttributes(settings.attributes());
-        source.setUser(settings.user());
-        source.setPassword(settings.password());
-        return source;
+        return configured(new EmbeddedDataSource(), properties);
     }
 
     @Override
     public ConnectionPoolDataSource createConnectionPoolDataSource(@Nullable Properties properties)
             throws SQLException {
-        Settings settings = Settings.of(properties);
-        EmbeddedConnectionPoolDataSource source = new EmbeddedConnectionPoolDataSource();
-        source.setDatabaseName(settings.database());
-        source.setConnectionAttributes(settings.attributes());
-        source.setUser(settings.user());
-        source.setPassword(settings.password());
-        return source;
+        return configured(new EmbeddedConnectionPoolDataSource(), properties);
     }
 
     @Override
     public XADataSource createXADataSource(@Nullable Properties properties) throws SQLException {
+        return configured(new EmbeddedXADataSource(), properties);
+    }
+
+    private static <S extends EmbeddedDataSource> S configured(S source, @Nullable Properties properties)
+            throws SQLException {
         Settings settings = Settings.of(properties);
-        EmbeddedXADataSource source = new EmbeddedXADataSource();
         source.setDatabaseName(settings.database());
         source.setConnectionAttributes(settings.attributes());
         source.setUser(settings.user());

@@ -15,6 +15,7 @@ import org.echohealth.api.record.RecordJson;
 import org.echohealth.api.tool.Arguments;
 import org.echohealth.api.tool.ClinicalTool;
 import org.echohealth.api.tool.DataClass;
+import org.echohealth.api.tool.DaySpan;
 import org.echohealth.api.tool.InvalidArgument;
 import org.echohealth.api.tool.Meaning;
 import org.echohealth.api.tool.Parameter;
@@ -114,18 +115,14 @@ public final class GetAgenda implements ClinicalTool {
     }
 
     private static void checkSpan(LocalDate from, LocalDate to) {
-        if (to.isBefore(from)) {
-            throw new InvalidArgument(
-                    "to",
-                    "Bitiş (" + to + ") başlangıçtan (" + from + ") önce.",
-                    "The end (" + to + ") is before the start (" + from + ").");
-        }
-        if (to.toEpochDay() - from.toEpochDay() > LONGEST_DAYS) {
-            throw new InvalidArgument(
-                    "to",
-                    "En çok üç aylık bir aralık bakılabilir.",
-                    "A span of at most three months can be looked at.");
-        }
+        DaySpan.check(
+                from,
+                to,
+                LONGEST_DAYS,
+                new InvalidArgument(
+                        "to",
+                        "En çok üç aylık bir aralık bakılabilir.",
+                        "A span of at most three months can be looked at."));
     }
 
     private static Entry dose(Dose dose, Wording words) {

@@ -13,6 +13,7 @@ import org.echohealth.api.record.Medication;
 import org.echohealth.api.record.Medications;
 import org.echohealth.api.tool.Arguments;
 import org.echohealth.api.tool.ClinicalTool;
+import org.echohealth.api.tool.DaySpan;
 import org.echohealth.api.tool.InvalidArgument;
 import org.echohealth.api.tool.ToolContext;
 import org.echohealth.api.tool.ToolDescriptor;
@@ -96,17 +97,13 @@ public final class GetMedicationAdherence implements ClinicalTool {
     }
 
     private static void checkSpan(LocalDate from, LocalDate to) {
-        if (to.isBefore(from)) {
-            throw new InvalidArgument(
-                    "to",
-                    "Bitiş (" + to + ") başlangıçtan (" + from + ") önce.",
-                    "The end (" + to + ") is before the start (" + from + ").");
-        }
-        if (to.toEpochDay() - from.toEpochDay() > LONGEST_DAYS) {
-            throw new InvalidArgument(
-                    "from",
-                    "En çok 400 günlük bir aralık bakılabilir.",
-                    "A span of at most 400 days can be looked at.");
-        }
+        DaySpan.check(
+                from,
+                to,
+                LONGEST_DAYS,
+                new InvalidArgument(
+                        "from",
+                        "En çok 400 günlük bir aralık bakılabilir.",
+                        "A span of at most 400 days can be looked at."));
     }
 }

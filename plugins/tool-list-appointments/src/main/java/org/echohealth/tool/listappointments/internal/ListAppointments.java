@@ -12,6 +12,7 @@ import org.echohealth.api.tool.Arguments;
 import org.echohealth.api.tool.Arguments.DateOrTime;
 import org.echohealth.api.tool.ClinicalTool;
 import org.echohealth.api.tool.DataClass;
+import org.echohealth.api.tool.DaySpan;
 import org.echohealth.api.tool.InvalidArgument;
 import org.echohealth.api.tool.Meaning;
 import org.echohealth.api.tool.Parameter;
@@ -120,18 +121,14 @@ public final class ListAppointments implements ClinicalTool {
     }
 
     private static void checkSpan(LocalDate from, LocalDate to) {
-        if (to.isBefore(from)) {
-            throw new InvalidArgument(
-                    "to",
-                    "Bitiş (" + to + ") başlangıçtan (" + from + ") önce.",
-                    "The end (" + to + ") is before the start (" + from + ").");
-        }
-        if (to.toEpochDay() - from.toEpochDay() > LONGEST_DAYS) {
-            throw new InvalidArgument(
-                    "to",
-                    "En çok beş yıllık bir aralık bakılabilir.",
-                    "A span of at most five years can be looked at.");
-        }
+        DaySpan.check(
+                from,
+                to,
+                LONGEST_DAYS,
+                new InvalidArgument(
+                        "to",
+                        "En çok beş yıllık bir aralık bakılabilir.",
+                        "A span of at most five years can be looked at."));
     }
 
     /** What began before the first moment is left out unless it still goes on. */

@@ -1,4 +1,4 @@
-package org.echohealth.conversation.internal;
+package org.echohealth.api.tool;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -11,12 +11,14 @@ import org.echohealth.api.record.Contacts;
 import org.echohealth.api.record.Medications;
 import org.echohealth.api.record.PatientRecord;
 import org.echohealth.api.record.Symptoms;
-import org.echohealth.api.tool.DataClass;
-import org.echohealth.api.tool.ToolContext;
-import org.echohealth.api.tool.ToolDescriptor;
 
-/** The part of a record that a tool declared; anything else throws {@link ToolContext.UndeclaredAccess}. */
-record DeclaredRecord(PatientRecord whole, ToolDescriptor descriptor) implements PatientRecord {
+/**
+ * The part of a record that a tool declared; anything else throws {@link ToolContext.UndeclaredAccess}. The platform and
+ * the testkit both hand this to a tool, so that a test denies what production denies.
+ *
+ * @param whole the record within its unit of work
+ */
+public record DeclaredRecord(PatientRecord whole, ToolDescriptor descriptor) implements PatientRecord {
     /** Methods that change something; all others of the record's interfaces read. */
     private static final Set<String> WRITES = Set.of(
             "add",
@@ -62,10 +64,10 @@ record DeclaredRecord(PatientRecord whole, ToolDescriptor descriptor) implements
     }
 
     private <T> T declared(Class<T> type, T part, DataClass data) {
-        if (!CallContext.declares(descriptor, data, false)) {
+        if (!descriptor.mayRead(data)) {
             throw new ToolContext.UndeclaredAccess(descriptor.name(), data, false);
         }
-        if (CallContext.declares(descriptor, data, true)) {
+        if (descriptor.writes().contains(data)) {
             return part;
         }
         Object guarded =
