@@ -137,22 +137,18 @@ public final class ConversationStore implements Conversations {
     }
 
     @Override
-    public void checkpoint(String turnId, String checkpoint) {
+    public void checkpoint(String turnId, String checkpoint, List<TurnEvent> turnEvents) {
         database.run(session -> {
             if (session.update(ConversationRows.CHECKPOINT, checkpoint, turnId) == 0) {
                 throw unknownTurn(turnId);
             }
+            append(session, turnId, turnEvents);
         });
     }
 
     @Override
-    public void finish(
-            String turnId,
-            String status,
-            @Nullable StoredMessage reply,
-            Actor actor,
-            ClinicalTime time,
-            List<EventLog.NewEvent> newEvents) {
+    public void close(Closing closing, Actor actor, ClinicalTime time) {
+        String turnId = closing.turnId();
         TurnState turn = turn(turnId).orElseThrow(() -> unknownTurn(turnId));
         PatientId patient = find(turn.conversationId())
                 .orElseThrow(() -> unknownTurn(turnId))
@@ -160,6 +156,7 @@ public final class ConversationStore implements Conversations {
         locks.writing(
                 patient,
                 () -> database.transaction(session -> {
+                    StoredMessage reply = closing.reply();
                     if (reply != null) {
                         touch(session, reply);
                     }
@@ -169,16 +166,22 @@ public final class ConversationStore implements Conversations {
                     if (!running) {
                         throw new IllegalStateException("the turn " + turnId + " is closed");
                     }
-                    session.update(ConversationRows.CLOSE_TURN, status, turnId);
+                    session.update(ConversationRows.CLOSE_TURN, closing.status(), turnId);
                     if (reply != null) {
                         ConversationRows.insert(session, database.next(Counter.MESSAGE), reply);
                     }
-                    return events.append(patient, actor, time, newEvents);
+                    append(session, turnId, closing.events());
+                    closing.notes().forEach((key, value) -> put(session, turn.conversationId(), key, value));
+                    return events.append(patient, actor, time, closing.memory());
                 }));
     }
 
     @Override
     public void appendEvents(String turnId, List<TurnEvent> turnEvents) {
+        database.run(session -> append(session, turnId, turnEvents));
+    }
+
+    private static void append(Session session, String turnId, List<TurnEvent> turnEvents) {
         if (turnEvents.isEmpty()) {
             return;
         }
@@ -186,7 +189,7 @@ public final class ConversationStore implements Conversations {
         for (TurnEvent event : turnEvents) {
             rows.add(new Object[] {turnId, event.sequence(), event.type().wire(), Json.write(event.data())});
         }
-        database.run(session -> session.batch(ConversationRows.INSERT_EVENT, rows));
+        session.batch(ConversationRows.INSERT_EVENT, rows);
     }
 
     @Override
@@ -215,11 +218,13 @@ public final class ConversationStore implements Conversations {
 
     @Override
     public void putNote(String conversationId, String key, String value) {
-        database.run(session -> {
-            if (session.update(ConversationRows.CHANGE_NOTE, value, conversationId, key) == 0) {
-                session.update(ConversationRows.INSERT_NOTE, value, conversationId, key);
-            }
-        });
+        database.run(session -> put(session, conversationId, key, value));
+    }
+
+    private static void put(Session session, String conversationId, String key, String value) {
+        if (session.update(ConversationRows.CHANGE_NOTE, value, conversationId, key) == 0) {
+            session.update(ConversationRows.INSERT_NOTE, value, conversationId, key);
+        }
     }
 
     /** Notes the time of the message, and gives a conversation without a title the message's beginning. */
