@@ -48,7 +48,7 @@ public final class TextRecall implements Recall, OutboxHandler, Eraser, Readines
     private static final long COMMIT_SECONDS = 2;
 
     /** Events that come within this time become visible together: each refresh costs a segment. */
-    private static final long REFRESH_MILLIS = 20;
+    private static final long REFRESH_MILLIS = 50;
 
     private static final int CHARACTERS_PER_TOKEN = 4;
 

@@ -1,6 +1,5 @@
 package org.echohealth.records.internal.conversation;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +20,6 @@ import org.echohealth.api.time.ClinicalTime;
 import org.echohealth.api.time.Ids;
 import org.echohealth.records.internal.db.Counter;
 import org.echohealth.records.internal.db.Database;
-import org.echohealth.records.internal.db.Json;
 import org.echohealth.records.internal.db.Limits;
 import org.echohealth.records.internal.db.Micros;
 import org.echohealth.records.internal.db.PatientLocks;
@@ -182,20 +180,19 @@ public final class ConversationStore implements Conversations {
     }
 
     private static void append(Session session, String turnId, List<TurnEvent> turnEvents) {
-        if (turnEvents.isEmpty()) {
-            return;
+        if (!turnEvents.isEmpty()) {
+            ConversationRows.insert(session, turnId, turnEvents);
         }
-        List<@Nullable Object[]> rows = new ArrayList<>(turnEvents.size());
-        for (TurnEvent event : turnEvents) {
-            rows.add(new Object[] {turnId, event.sequence(), event.type().wire(), Json.write(event.data())});
-        }
-        session.batch(ConversationRows.INSERT_EVENT, rows);
     }
 
     @Override
     public List<TurnEvent> events(String turnId, long after) {
-        return database.transaction(
-                session -> session.list(ConversationRows::event, ConversationRows.EVENTS, turnId, after));
+        List<List<TurnEvent>> runs = database.transaction(
+                session -> session.list(ConversationRows::events, ConversationRows.EVENTS, turnId, after));
+        return runs.stream()
+                .flatMap(List::stream)
+                .filter(event -> event.sequence() > after)
+                .toList();
     }
 
     @Override
