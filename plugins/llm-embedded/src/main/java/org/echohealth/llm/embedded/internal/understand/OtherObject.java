@@ -39,7 +39,8 @@ public final class OtherObject {
         boolean other = false;
         for (ConceptHit hit : r.hits()) {
             boolean took = hit.concept() == Concept.INTAKE
-                    && (hit.mood() == Mood.PAST || hit.mood() == Mood.PARTICIPLE || hit.mood() == Mood.EVIDENTIAL);
+                    && (english && hit.span().of(r.extraction().text()).matches("(?i)took|taken|swallowed")
+                            || hit.mood() == Mood.PAST || hit.mood() == Mood.PARTICIPLE || hit.mood() == Mood.EVIDENTIAL);
             boolean done = hit.concept() == Concept.TOOK || english && hit.concept() == Concept.INTAKE;
             if (!took && !done) {
                 continue;
