@@ -4,8 +4,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Writing of answers and reading of bodies for servlets and filters. */
@@ -15,6 +15,11 @@ public final class Answers {
 
     /** Most bytes of a body too large that are read and forgotten. */
     private static final long MOST_SKIPPED = 32L << 20;
+
+    /** JSON, which is UTF-8; any other parameter of the type is without meaning. */
+    private static final Pattern JSON = Pattern.compile(
+            "\\s*application/([a-z0-9.+-]+\\+)?json\\s*(;(?!\\s*charset\\s*=(?!\\s*\"?utf-?8\"?\\s*(;|$)))[^;]*)*",
+            Pattern.CASE_INSENSITIVE);
 
     private Answers() {}
 
@@ -60,10 +65,17 @@ public final class Answers {
 
     /** The JSON object in a body that was read. Throws {@link Problem} 400, 415. */
     public static Map<String, @Nullable Object> object(HttpServletRequest request, byte[] body) {
-        String type = request.getContentType();
-        if (body.length > 0 && (type == null || !type.toLowerCase(Locale.ROOT).contains("json"))) {
+        if (body.length > 0 && !(json(request.getContentType()) && plain(request.getHeader("Content-Encoding")))) {
             throw Problem.unsupportedMediaType();
         }
         return Json.object(body);
+    }
+
+    private static boolean json(@Nullable String type) {
+        return type != null && JSON.matcher(type).matches();
+    }
+
+    private static boolean plain(@Nullable String encoding) {
+        return encoding == null || encoding.isBlank() || encoding.strip().equalsIgnoreCase("identity");
     }
 }

@@ -55,7 +55,10 @@ public class Problem extends RuntimeException {
 
     public static Problem unsupportedMediaType() {
         return new Problem(
-                415, "ECHO-4150", "Unsupported media type", "Send JSON with “Content-Type: application/json”.");
+                415,
+                "ECHO-4150",
+                "Unsupported media type",
+                "Send JSON in UTF-8, not compressed, with “Content-Type: application/json”.");
     }
 
     public static Problem malformed(String detail) {
@@ -90,9 +93,11 @@ public class Problem extends RuntimeException {
         body.put("status", status);
         body.put("detail", getMessage());
         body.put("code", code);
-        if (!fields.isEmpty()) {
+        if (!fields.isEmpty() || status == 422) {
             List<Object> errors = new ArrayList<>();
-            fields.forEach(field -> errors.add(Map.of("pointer", field.pointer(), "message", field.message())));
+            // What is not a matter of one field is one of the whole body, to which the empty pointer points.
+            List<Field> told = fields.isEmpty() ? List.of(new Field("", String.valueOf(getMessage()))) : fields;
+            told.forEach(field -> errors.add(Map.of("pointer", field.pointer(), "message", field.message())));
             body.put("errors", errors);
         }
         return body;
