@@ -2,8 +2,8 @@ package org.echohealth.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import org.echohealth.bench.hostile.Rounds;
 import org.echohealth.bench.hostile.Tally;
 import org.junit.jupiter.api.Test;
@@ -22,14 +22,18 @@ class HostileInputIT {
             Rounds rounds = new Rounds(server, SEED, 4);
             Tally tally = rounds.run(REQUESTS);
             tally.print(new PrintStream(System.out, true, StandardCharsets.UTF_8));
-            assertThat(tally.faults()).as("seed %d, %d requests, %s", SEED, REQUESTS, rounds.figures()).isEmpty();
+            assertThat(tally.faults())
+                    .as("seed %d, %d requests, %s", SEED, REQUESTS, rounds.figures())
+                    .isEmpty();
             assertThat(rounds.figure("heap in use after, MiB"))
                     .as("heap after a collection: %s", rounds.figures())
                     .isLessThan(rounds.figure("heap in use before, MiB") + 128);
             assertThat(rounds.figure("threads after"))
                     .as("threads: %s", rounds.figures())
                     .isLessThan(rounds.figure("threads before") + 60);
-            assertThat(rounds.figure("answer after, ms")).as("%s", rounds.figures()).isLessThan(250);
+            assertThat(rounds.figure("answer after, ms"))
+                    .as("%s", rounds.figures())
+                    .isLessThan(250);
         }
     }
 }

@@ -23,15 +23,19 @@ final class Attempt {
     Set<Integer> right = Set.of();
 
     /** The field that was made bad: a 422 must point to it, a tool's refusal must name it. */
-    @Nullable String field;
+    @Nullable
+    String field;
 
     /** The tool that is called; null for other calls. */
-    @Nullable String tool;
+    @Nullable
+    String tool;
 
     /** Text that the answer must hold in this field where it is a success. */
-    @Nullable String echoedField;
+    @Nullable
+    String echoedField;
 
-    @Nullable String echoed;
+    @Nullable
+    String echoed;
 
     Attempt(Contract.Operation operation, String target) {
         this.operation = operation;

@@ -32,13 +32,27 @@ final class Bodies {
         attempt.right = Set.of(400);
         switch (random.nextInt(21)) {
             case 0 -> put(attempt, "truncated", good.substring(0, random.nextInt(1, good.length())));
-            case 1 -> put(attempt, "trailing garbage", good + Texts.of(java.util.List.of("x", "{}", "]", ",", "//c"), random));
+            case 1 ->
+                put(
+                        attempt,
+                        "trailing garbage",
+                        good + Texts.of(java.util.List.of("x", "{}", "]", ",", "//c"), random));
             case 2 -> put(attempt, "byte order mark", "\uFEFF" + good);
             case 3 -> put(attempt, "brackets", "[".repeat(100_000));
             case 4 -> put(attempt, "nested objects", "{\"a\":".repeat(100_000));
             case 5 -> put(attempt, "deep in a field", "{\"x\":" + "[".repeat(33) + "]".repeat(33) + "}");
-            case 6 -> put(attempt, "no object", Texts.of(java.util.List.of("null", "7", "\"text\"", "[]", "true", "[{}]"), random));
-            case 7 -> put(attempt, "no JSON", Texts.of(java.util.List.of("<a/>", "a=b", "{x:1}", "{'a':1}", "{\"a\":1,}", "{\"a\" 1}"), random));
+            case 6 ->
+                put(
+                        attempt,
+                        "no object",
+                        Texts.of(java.util.List.of("null", "7", "\"text\"", "[]", "true", "[{}]"), random));
+            case 7 ->
+                put(
+                        attempt,
+                        "no JSON",
+                        Texts.of(
+                                java.util.List.of("<a/>", "a=b", "{x:1}", "{'a':1}", "{\"a\":1,}", "{\"a\" 1}"),
+                                random));
             case 8 -> bytes(attempt, "overlong UTF-8", good, 0xC0, 0xAF);
             case 9 -> bytes(attempt, "surrogate in UTF-8", good, 0xED, 0xA0, 0x80);
             case 10 -> bytes(attempt, "truncated UTF-8", good, 0xE2, 0x82);
@@ -59,16 +73,26 @@ final class Bodies {
             }
             case 15 -> {
                 put(attempt, "other type", good);
-                attempt.header("Content-Type", Texts.of(
-                        java.util.List.of("text/plain", "application/xml", "application/x-www-form-urlencoded",
-                                "multipart/form-data; boundary=x", "application/jsonx", "nonsense", "text/json-not"),
-                        random));
+                attempt.header(
+                        "Content-Type",
+                        Texts.of(
+                                java.util.List.of(
+                                        "text/plain",
+                                        "application/xml",
+                                        "application/x-www-form-urlencoded",
+                                        "multipart/form-data; boundary=x",
+                                        "application/jsonx",
+                                        "nonsense",
+                                        "text/json-not"),
+                                random));
                 attempt.right = Set.of(415);
             }
             case 16 -> {
                 put(attempt, "other charset", good);
-                attempt.header("Content-Type", "application/json; charset=" + Texts.of(
-                        java.util.List.of("utf-16", "iso-8859-9", "nonsense", "\"\""), random));
+                attempt.header(
+                        "Content-Type",
+                        "application/json; charset="
+                                + Texts.of(java.util.List.of("utf-16", "iso-8859-9", "nonsense", "\"\""), random));
                 attempt.right = Set.of(415);
             }
             case 17 -> {

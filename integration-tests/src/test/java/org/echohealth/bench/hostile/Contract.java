@@ -14,8 +14,7 @@ import org.echohealth.it.Echo;
 
 /** What a running server says of itself: the calls of its description, and its tools. */
 public final class Contract {
-    private static final SchemaRegistry SCHEMAS =
-            SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+    private static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
 
     private final JsonNode document;
     private final ObjectNode components;
@@ -82,7 +81,9 @@ public final class Contract {
     List<String> faults(Operation operation, int status, JsonNode answer) {
         JsonNode responses = operation.node().path("responses");
         JsonNode response = resolve(
-                responses.has(String.valueOf(status)) ? responses.path(String.valueOf(status)) : responses.path("default"));
+                responses.has(String.valueOf(status))
+                        ? responses.path(String.valueOf(status))
+                        : responses.path("default"));
         String media = status < 400 ? "application/json" : "application/problem+json";
         JsonNode schema = response.path("content").path(media).path("schema");
         return schema.isMissingNode() ? List.of() : faults(schema.path("$ref").asText(), answer);

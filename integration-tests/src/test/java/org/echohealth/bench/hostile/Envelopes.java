@@ -47,18 +47,42 @@ final class Envelopes {
     static void query(Attempt attempt, SplittableRandom random) {
         String query = Texts.of(
                 List.of(
-                        "limit=0", "limit=-1", "limit=501", "limit=2147483648", "limit=ten", "limit=1e2", "limit=",
-                        "limit=%00", "limit=1&limit=2", "limit=%D9%A1", "cursor=", "cursor=none", "cursor=%00",
-                        "cursor=" + "x".repeat(2_000), "cursor=%27;DROP%20TABLE%20patient", "cursor=%ff", "date=2026-02-30",
-                        "date=%2B100000-01-01", "date=", "patient=" + "x".repeat(300), "patient=%00", "action=%25",
-                        "action=" + "x".repeat(1_000), "nonsense=1", "a&&b=&=c", "%zz=1".replace("%zz", "%25zz"), "?", "limit[]=1"),
+                        "limit=0",
+                        "limit=-1",
+                        "limit=501",
+                        "limit=2147483648",
+                        "limit=ten",
+                        "limit=1e2",
+                        "limit=",
+                        "limit=%00",
+                        "limit=1&limit=2",
+                        "limit=%D9%A1",
+                        "cursor=",
+                        "cursor=none",
+                        "cursor=%00",
+                        "cursor=" + "x".repeat(2_000),
+                        "cursor=%27;DROP%20TABLE%20patient",
+                        "cursor=%ff",
+                        "date=2026-02-30",
+                        "date=%2B100000-01-01",
+                        "date=",
+                        "patient=" + "x".repeat(300),
+                        "patient=%00",
+                        "action=%25",
+                        "action=" + "x".repeat(1_000),
+                        "nonsense=1",
+                        "a&&b=&=c",
+                        "%zz=1".replace("%zz", "%25zz"),
+                        "?",
+                        "limit[]=1"),
                 random);
         attempt.target += (attempt.target.contains("?") ? "&" : "?") + query;
         attempt.mutation = "query " + (query.length() > 40 ? query.length() + " characters" : query);
     }
 
     static void method(Attempt attempt, SplittableRandom random) {
-        String other = Texts.of(List.of("PATCH", "PUT", "TRACE", "OPTIONS", "HEAD", "DELETE", "PROPFIND", "get"), random);
+        String other =
+                Texts.of(List.of("PATCH", "PUT", "TRACE", "OPTIONS", "HEAD", "DELETE", "PROPFIND", "get"), random);
         if (other.equals("DELETE")) {
             other = "PUT";
         }
@@ -79,10 +103,25 @@ final class Envelopes {
     static void header(Attempt attempt, SplittableRandom random) {
         switch (random.nextInt(12)) {
             case 0 -> {
-                String value = Texts.of(List.of("Bearer", "Bearer x", "bearer  ", "Basic YTpi", "Bearer " + "x".repeat(2_000),
-                        "Digest a", "Bearer ' OR 1=1", "null"), random);
+                String value = Texts.of(
+                        List.of(
+                                "Bearer",
+                                "Bearer x",
+                                "bearer  ",
+                                "Basic YTpi",
+                                "Bearer " + "x".repeat(2_000),
+                                "Digest a",
+                                "Bearer ' OR 1=1",
+                                "null"),
+                        random);
                 attempt.header("Authorization", value);
-                set(attempt, "Authorization " + cut(value), attempt.operation.path().startsWith("/api/") && !attempt.operation.path().endsWith("/session") ? Set.of(401) : Set.of());
+                set(
+                        attempt,
+                        "Authorization " + cut(value),
+                        attempt.operation.path().startsWith("/api/")
+                                        && !attempt.operation.path().endsWith("/session")
+                                ? Set.of(401)
+                                : Set.of());
             }
             case 1, 2 -> {
                 String value = Texts.of(Texts.TIMES, random);
@@ -91,33 +130,58 @@ final class Envelopes {
             }
             case 3 -> {
                 attempt.header("Idempotency-Key", "k".repeat(random.nextBoolean() ? 201 : 7_000));
-                set(attempt, "long Idempotency-Key", attempt.operation.method().equals("POST") && needsToken(attempt) ? Set.of(400, 413, 431) : Set.of());
+                set(
+                        attempt,
+                        "long Idempotency-Key",
+                        attempt.operation.method().equals("POST") && needsToken(attempt)
+                                ? Set.of(400, 413, 431)
+                                : Set.of());
             }
             case 4 -> {
-                attempt.header("Idempotency-Key", Texts.of(List.of("", "  ", "\"quoted\"", "a b", "'; DROP TABLE--"), random));
+                attempt.header(
+                        "Idempotency-Key", Texts.of(List.of("", "  ", "\"quoted\"", "a b", "'; DROP TABLE--"), random));
                 set(attempt, "odd Idempotency-Key", Set.of());
             }
             case 5 -> {
-                attempt.header("Last-Event-ID", Texts.of(List.of("x", "-1", "1e9", "99999999999999999999", "", "0x1"), random));
+                attempt.header(
+                        "Last-Event-ID",
+                        Texts.of(List.of("x", "-1", "1e9", "99999999999999999999", "", "0x1"), random));
                 set(attempt, "Last-Event-ID", Set.of());
             }
             case 6, 7 -> {
-                String value = Texts.of(List.of("application/xml", "text/html", "nonsense", "*", ";;;", "image/*;q=2", "text/event-stream;q=0",
-                        "application/json;q=NaN", "a/b," .repeat(300) + "c/d", "application/problem+json"), random);
+                String value = Texts.of(
+                        List.of(
+                                "application/xml",
+                                "text/html",
+                                "nonsense",
+                                "*",
+                                ";;;",
+                                "image/*;q=2",
+                                "text/event-stream;q=0",
+                                "application/json;q=NaN",
+                                "a/b,".repeat(300) + "c/d",
+                                "application/problem+json"),
+                        random);
                 attempt.header("Accept", value);
                 set(attempt, "Accept " + cut(value), Set.of());
             }
             case 8 -> {
-                attempt.header("Cookie", "a=b; ".repeat(400) + "echo_session=x.y.z; echo_session=1.2.3; $Version=1; =; ;;");
+                attempt.header(
+                        "Cookie", "a=b; ".repeat(400) + "echo_session=x.y.z; echo_session=1.2.3; $Version=1; =; ;;");
                 set(attempt, "cookies", Set.of());
             }
             case 9 -> {
-                attempt.header("X-CSRF-Token", "x".repeat(500)).header("X-Forwarded-For", "1.2.3.4").header("X-HTTP-Method-Override", "DELETE")
-                        .header("X-Original-URL", "/api/v1/audit").header("Forwarded", "for=x;host=evil");
+                attempt.header("X-CSRF-Token", "x".repeat(500))
+                        .header("X-Forwarded-For", "1.2.3.4")
+                        .header("X-HTTP-Method-Override", "DELETE")
+                        .header("X-Original-URL", "/api/v1/audit")
+                        .header("Forwarded", "for=x;host=evil");
                 set(attempt, "headers of proxies", Set.of());
             }
             case 10 -> {
-                attempt.header("Range", "bytes=0-1,-1").header("If-None-Match", "*").header("If-Modified-Since", "x");
+                attempt.header("Range", "bytes=0-1,-1")
+                        .header("If-None-Match", "*")
+                        .header("If-Modified-Since", "x");
                 set(attempt, "conditional headers", Set.of());
             }
             default -> {
@@ -130,7 +194,8 @@ final class Envelopes {
     }
 
     private static boolean needsToken(Attempt attempt) {
-        return attempt.operation.path().startsWith("/api/") && !attempt.operation.path().endsWith("/session");
+        return attempt.operation.path().startsWith("/api/")
+                && !attempt.operation.path().endsWith("/session");
     }
 
     private static void set(Attempt attempt, String mutation, Set<Integer> right) {

@@ -13,11 +13,26 @@ import org.jspecify.annotations.Nullable;
 /** One field of a good object made bad. */
 final class FieldMutations {
     private static final List<String> NUMBERS = List.of(
-            "0", "-0", "-1", "-0.0", "1.5", "1e9", "1e400", "-1e400", "1e-400", "2147483648", "-2147483649",
-            "9223372036854775807", "9223372036854775808", "99999999999999999999999999999999999999", "1e999999999",
-            "0.1e1", "7.0", "1E+2");
-    private static final List<String> NOT_JSON =
-            List.of("NaN", "Infinity", "-Infinity", "+1", "01", "1.", ".5", "0x1F", "'x'", "undefined", "True", "1_000");
+            "0",
+            "-0",
+            "-1",
+            "-0.0",
+            "1.5",
+            "1e9",
+            "1e400",
+            "-1e400",
+            "1e-400",
+            "2147483648",
+            "-2147483649",
+            "9223372036854775807",
+            "9223372036854775808",
+            "99999999999999999999999999999999999999",
+            "1e999999999",
+            "0.1e1",
+            "7.0",
+            "1E+2");
+    private static final List<String> NOT_JSON = List.of(
+            "NaN", "Infinity", "-Infinity", "+1", "01", "1.", ".5", "0x1F", "'x'", "undefined", "True", "1_000");
 
     private FieldMutations() {}
 
@@ -27,8 +42,7 @@ final class FieldMutations {
      * @param at pointer to the object
      * @param text whether the attempt is a call of a tool, which takes numbers written as text
      */
-    static void apply(
-            Attempt attempt, Map<String, @Nullable Object> object, JsonNode schema, SplittableRandom random) {
+    static void apply(Attempt attempt, Map<String, @Nullable Object> object, JsonNode schema, SplittableRandom random) {
         List<String> names = new ArrayList<>();
         schema.path("properties").fieldNames().forEachRemaining(names::add);
         int kind = random.nextInt(20);
@@ -66,7 +80,17 @@ final class FieldMutations {
 
     private static void unknown(Attempt attempt, Map<String, @Nullable Object> object, SplittableRandom random) {
         String name = Texts.of(
-                List.of("nonsense", "__proto__", "constructor", "$where", "a/b~c", "", "İd", "ID", "\u202Ename", "n".repeat(5_000)),
+                List.of(
+                        "nonsense",
+                        "__proto__",
+                        "constructor",
+                        "$where",
+                        "a/b~c",
+                        "",
+                        "İd",
+                        "ID",
+                        "\u202Ename",
+                        "n".repeat(5_000)),
                 random);
         object.put(name, "x");
         attempt.mutation = "unknown field";
@@ -80,8 +104,19 @@ final class FieldMutations {
             JsonNode property,
             SplittableRandom random) {
         List<Object> values = new ArrayList<>(List.of(
-                true, 7, -3, "text", "", List.of(), Map.of(), List.of(List.of(List.of("x"))), Map.of("a", Map.of()), 1.5,
-                List.of(1, "x", false), Map.of("$ref", "#/x"), java.util.Collections.nCopies(2_000, "x"),
+                true,
+                7,
+                -3,
+                "text",
+                "",
+                List.of(),
+                Map.of(),
+                List.of(List.of(List.of("x"))),
+                Map.of("a", Map.of()),
+                1.5,
+                List.of(1, "x", false),
+                Map.of("$ref", "#/x"),
+                java.util.Collections.nCopies(2_000, "x"),
                 java.util.Collections.singletonList(null)));
         Object value = Texts.of(values, random);
         object.put(name, value);
@@ -118,7 +153,8 @@ final class FieldMutations {
         Text text =
                 switch (name) {
                     case "recurrence" -> new Text("rule", Texts.of(Texts.RULES, random));
-                    case "dose" -> random.nextBoolean() ? new Text("dose", Texts.of(Texts.DOSES, random)) : Texts.any(random);
+                    case "dose" ->
+                        random.nextBoolean() ? new Text("dose", Texts.of(Texts.DOSES, random)) : Texts.any(random);
                     case "times", "time", "start", "scheduled_time" ->
                         random.nextBoolean() ? new Text("time", Texts.of(Texts.TIMES, random)) : Texts.any(random);
                     default -> Texts.any(random);

@@ -22,7 +22,8 @@ final class Generator {
 
     private Contract.Operation find(String method, String path) {
         return contract.operations.stream()
-                .filter(operation -> operation.method().equals(method) && operation.path().equals(path))
+                .filter(operation ->
+                        operation.method().equals(method) && operation.path().equals(path))
                 .findFirst()
                 .orElseThrow();
     }
@@ -53,8 +54,7 @@ final class Generator {
 
     private Attempt tool(Subject subject, SplittableRandom random) {
         Contract.ToolSchema tool = Texts.of(contract.tools, random);
-        Attempt attempt = new Attempt(
-                toolCall, subject.fill(toolCall.path().replace("{tool}", tool.name())));
+        Attempt attempt = new Attempt(toolCall, subject.fill(toolCall.path().replace("{tool}", tool.name())));
         attempt.tool = tool.name();
         attempt.header("Echo-Now", "2026-03-12T09:30:00+03:00");
         Map<String, @Nullable Object> arguments = Samples.object(tool.schema(), random);
@@ -84,7 +84,9 @@ final class Generator {
 
     private Attempt call(Contract.Operation operation, Subject subject, SplittableRandom random) {
         Attempt attempt = new Attempt(operation, subject.fill(operation.path()));
-        Map<String, @Nullable Object> body = operation.takesJson() ? Samples.object(operation.body(), random) : Map.of();
+        attempt.tool = operation == toolCall ? "list_medications" : null;
+        Map<String, @Nullable Object> body =
+                operation.takesJson() ? Samples.object(operation.body(), random) : Map.of();
         if (operation.jar()) {
             attempt.text("PK\u0003\u0004 no jar").header("Content-Type", "application/java-archive");
         } else if (operation.takesJson()) {

@@ -28,7 +28,8 @@ final class RawCases {
             String answer = send(request, 0);
             judge(name, answer, true);
         });
-        String head = head("POST", "/api/v1/patients") + "Content-Type: application/json\r\nContent-Length: 60\r\n\r\n{\"display_name\":";
+        String head = head("POST", "/api/v1/patients")
+                + "Content-Type: application/json\r\nContent-Length: 60\r\n\r\n{\"display_name\":";
         judge("body that stops half way", sendAndHangUp(head), false);
         judge("slow body", send(head + "\"x\",\"language\":\"xx\",\"zone\":\"Europe/Istanbul\" }   ", 40), true);
     }
@@ -44,10 +45,18 @@ final class RawCases {
         all.put("a method of odd characters", "G(T / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
         all.put("bad percent", "GET /api/v1/%zz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
         all.put("null in the path", "GET /a%00b HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-        all.put("dots in the path", "GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-        all.put("backslash in the path", "GET /api\\v1\\patients HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-        all.put("bytes beyond ASCII in the path", "GET /api/v1/İ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-        all.put("a whole address", "GET http://evil.example/api/v1/patients HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
+        all.put(
+                "dots in the path",
+                "GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        all.put(
+                "backslash in the path",
+                "GET /api\\v1\\patients HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        all.put(
+                "bytes beyond ASCII in the path",
+                "GET /api/v1/İ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        all.put(
+                "a whole address",
+                "GET http://evil.example/api/v1/patients HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
         all.put("no host", "GET / HTTP/1.1\r\nConnection: close\r\n\r\n");
         all.put("two hosts", "GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil\r\nConnection: close\r\n\r\n");
         all.put("an odd host", "GET /api/v1/patients HTTP/1.1\r\nHost: a b\u0001\r\nConnection: close\r\n\r\n");
@@ -62,7 +71,9 @@ final class RawCases {
         all.put("length that is none", post + "Content-Length: ten\r\n\r\n{}");
         all.put("enormous length", post + "Content-Length: 99999999999999999999\r\n\r\n{}");
         all.put("two lengths", post + "Content-Length: 2\r\nContent-Length: 20\r\n\r\n{}");
-        all.put("length and chunks", post + "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n");
+        all.put(
+                "length and chunks",
+                post + "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n");
         all.put("unknown transfer encoding", post + "Transfer-Encoding: nonsense\r\n\r\n{}");
         all.put("bad chunk size", post + "Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n");
         all.put("enormous chunk size", post + "Transfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n{}\r\n0\r\n\r\n");
@@ -132,7 +143,9 @@ final class RawCases {
         }
         String body = answer.replaceFirst("(?s)^.*?\r\n\r\n", "");
         String head = answer.substring(0, Math.max(0, answer.length() - body.length()));
-        if (status >= 400 && !body.isEmpty() && !head.toLowerCase(java.util.Locale.ROOT).contains("problem+json")) {
+        if (status >= 400
+                && !body.isEmpty()
+                && !head.toLowerCase(java.util.Locale.ROOT).contains("problem+json")) {
             tally.fault("raw socket", "status " + status + " without a problem", name + ": " + answer);
         }
         if (INSIDE.matcher(status >= 400 ? answer : head).find()) {

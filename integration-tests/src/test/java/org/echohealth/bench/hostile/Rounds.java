@@ -119,7 +119,10 @@ public final class Rounds {
                 if (++refusals % DIGEST_EVERY == 0) {
                     String then = subject.digest();
                     if (!digest.isEmpty() && !then.equals(digest)) {
-                        tally.fault(attempt.call(), "the record differs after refusals alone", attempt + "\n" + digest + "\n" + then);
+                        tally.fault(
+                                attempt.call(),
+                                "the record differs after refusals alone",
+                                attempt + "\n" + digest + "\n" + then);
                     }
                     digest = then;
                 }
@@ -136,7 +139,9 @@ public final class Rounds {
         if (answer.status() >= 400) {
             return true;
         }
-        if (attempt.tool == null || attempt.method.equals("HEAD") || answer.text().isEmpty()) {
+        if (attempt.tool == null
+                || attempt.method.equals("HEAD")
+                || answer.text().isEmpty()) {
             return false;
         }
         String code = answer.json().at("/error/code").asText();
@@ -145,9 +150,8 @@ public final class Rounds {
     }
 
     private Answer send(Attempt attempt) {
-        HttpRequest.Builder request = attempt.hasHeader("Authorization")
-                ? echo.bare(attempt.target)
-                : echo.request(attempt.target);
+        HttpRequest.Builder request =
+                attempt.hasHeader("Authorization") ? echo.bare(attempt.target) : echo.request(attempt.target);
         for (int i = 0; i < attempt.headers.size(); i += 2) {
             request.header(attempt.headers.get(i), attempt.headers.get(i + 1));
         }
@@ -181,7 +185,8 @@ public final class Rounds {
         figures.put("threads " + when, server.status("Threads"));
         figures.put("handles " + when, server.handles());
         if (echo.get("/health/ready").status() != 200) {
-            tally.fault("server", "is not ready " + when, echo.get("/health/ready").text());
+            tally.fault(
+                    "server", "is not ready " + when, echo.get("/health/ready").text());
         }
     }
 
@@ -189,13 +194,12 @@ public final class Rounds {
     private long heap() {
         try {
             jcmd("GC.run");
-            return Pattern.compile("used (\\d+)K")
-                            .matcher(jcmd("GC.heap_info"))
-                            .results()
-                            .mapToLong(found -> Long.parseLong(found.group(1)))
-                            .findFirst()
-                            .orElse(-1024)
-                    / 1024;
+            long kilobytes = Pattern.compile("generation.*?used (\\d+)K")
+                    .matcher(jcmd("GC.heap_info"))
+                    .results()
+                    .mapToLong(found -> Long.parseLong(found.group(1)))
+                    .sum();
+            return kilobytes == 0 ? -1 : kilobytes / 1024;
         } catch (IOException absent) {
             return -1;
         }

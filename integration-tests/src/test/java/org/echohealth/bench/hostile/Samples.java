@@ -43,7 +43,9 @@ final class Samples {
         schema.path("required").forEach(name -> required.add(name.asText()));
         schema.path("allOf").forEach(group -> {
             JsonNode choices = group.path("anyOf");
-            required.add(choices.path(random.nextInt(choices.size())).at("/required/0").asText());
+            required.add(choices.path(random.nextInt(choices.size()))
+                    .at("/required/0")
+                    .asText());
         });
         schema.path("properties").fields().forEachRemaining(property -> {
             if (required.contains(property.getKey()) || random.nextInt(3) == 0) {
@@ -64,8 +66,11 @@ final class Samples {
         return switch (type(schema)) {
             case "integer" ->
                 schema.path("minimum").asInt(1)
-                        + random.nextInt(Math.min(5, 1 + schema.path("maximum").asInt(5)
-                                - schema.path("minimum").asInt(1)));
+                        + random.nextInt(Math.min(
+                                5,
+                                1
+                                        + schema.path("maximum").asInt(5)
+                                        - schema.path("minimum").asInt(1)));
             case "number" -> schema.path("minimum").asDouble(1) + 1.5;
             case "boolean" -> random.nextBoolean();
             case "array" ->

@@ -31,7 +31,10 @@ final class Subject {
         ids.put("turn", "turn_none");
         ids.put("name", "org.example.none");
         ids.put("tool", "list_medications");
-        add("add_medication", Map.of("name", "Metformin", "dose", "500 mg", "times", List.of("09:00", "21:00")), "medication_id");
+        add(
+                "add_medication",
+                Map.of("name", "Metformin", "dose", "500 mg", "times", List.of("09:00", "21:00")),
+                "medication_id");
         ids.put(
                 "appointments",
                 add("add_appointment", Map.of("title", "Check-up", "start", "2031-05-06T10:00"), "appointment_id"));
@@ -107,18 +110,22 @@ final class Subject {
         all.append(echo.get(path).text());
         all.append(echo.get(path + "/allergies").text());
         all.append(echo.get(path + "/conversations?limit=500").text());
-        all.append(echo.get("/api/v1/conversations/" + conversation() + "/messages?limit=500").text());
+        all.append(echo.get("/api/v1/conversations/" + conversation() + "/messages?limit=500")
+                .text());
         String now = "2026-03-12T09:30:00+03:00";
         all.append(echo.tool(patient(), "list_medications", Map.of(), now));
         all.append(echo.tool(patient(), "list_appointments", Map.of("from", "2026-01-01", "to", "2036-01-01"), now));
         all.append(echo.tool(patient(), "list_emergency_contacts", Map.of(), now));
         all.append(echo.tool(patient(), "get_symptom_history", Map.of("from", "2020-01-01", "to", "2036-01-01"), now));
         all.append(echo.tool(patient(), "get_todays_medications", Map.of("date", "2026-03-12"), now));
-        echo.get("/api/v1/audit?limit=500&patient=" + patient()).json().path("items").forEach(entry -> {
-            if (entry.path("details").path("ok").asBoolean(true)) {
-                all.append(entry.path("id").asText()).append('\n');
-            }
-        });
+        echo.get("/api/v1/audit?limit=500&patient=" + patient())
+                .json()
+                .path("items")
+                .forEach(entry -> {
+                    if (entry.path("details").path("ok").asBoolean(true)) {
+                        all.append(entry.path("id").asText()).append('\n');
+                    }
+                });
         return all.toString();
     }
 }

@@ -63,7 +63,10 @@ public final class Tally {
         });
         out.printf("%-64s", "all");
         statuses.forEach(status -> out.printf(
-                "%7d", counts.values().stream().mapToInt(row -> row.getOrDefault(status, 0)).sum()));
+                "%7d",
+                counts.values().stream()
+                        .mapToInt(row -> row.getOrDefault(status, 0))
+                        .sum()));
         out.println();
         out.printf("%d requests, %d refused, records compared after %d of them%n", requests, refused, compared);
     }

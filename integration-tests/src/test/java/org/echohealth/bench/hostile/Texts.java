@@ -40,9 +40,26 @@ final class Texts {
 
     /** Amounts that no dose has. */
     static final List<String> DOSES = List.of(
-            "-5 mg", "0 mg", "0", "1000000000 mg", "1e9 mg", "1e400 mg", "NaN mg", "Infinity mg", "-0 mg", "1.000 mg",
-            "1,000.50 mg", "5", "mg", "5 mg 10 mg", "½ tablet", "٥ mg", "5 \u202Egm", "0x10 mg",
-            "99999999999999999999999999999999999999 mg", "0.000000000000000000000001 mg");
+            "-5 mg",
+            "0 mg",
+            "0",
+            "1000000000 mg",
+            "1e9 mg",
+            "1e400 mg",
+            "NaN mg",
+            "Infinity mg",
+            "-0 mg",
+            "1.000 mg",
+            "1,000.50 mg",
+            "5",
+            "mg",
+            "5 mg 10 mg",
+            "½ tablet",
+            "٥ mg",
+            "5 \u202Egm",
+            "0x10 mg",
+            "99999999999999999999999999999999999999 mg",
+            "0.000000000000000000000001 mg");
 
     /** Recurrence rules of every bad kind. */
     static final List<String> RULES = List.of(

@@ -45,8 +45,20 @@ public final class Answers {
         response.getOutputStream().write(body);
     }
 
-    /** The whole body. Throws {@link Problem} 413 where it is larger than {@code limit} bytes. */
-    public static byte[] body(HttpServletRequest request, int limit) throws IOException {
+    /** The whole body. Throws {@link Problem} 413 where it is larger than {@code limit} bytes, 400 where it breaks off. */
+    public static byte[] body(HttpServletRequest request, int limit) {
+        try {
+            return read(request, limit);
+        } catch (Problem tooLarge) {
+            throw tooLarge;
+        } catch (IOException | RuntimeException brokenOff) {
+            // The container tells bad chunks and lengths, a slow body and a client that is gone while it is read.
+            throw Problem.malformed("The body could not be read to its end: it broke off, came too slowly, or its"
+                    + " Content-Length or its chunks are wrong.");
+        }
+    }
+
+    private static byte[] read(HttpServletRequest request, int limit) throws IOException {
         try (InputStream in = request.getInputStream()) {
             byte[] body = request.getContentLengthLong() > limit ? new byte[0] : in.readNBytes(limit + 1);
             if (body.length > limit || request.getContentLengthLong() > limit) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A refusal of a request, told as RFC 9457 problem details. */
@@ -12,6 +13,9 @@ public class Problem extends RuntimeException {
 
     /** Media type of problem details. */
     public static final String MEDIA_TYPE = "application/problem+json";
+
+    /** What a request may have put into a sentence and nobody should read: controls, and turns of direction. */
+    private static final Pattern HIDDEN = Pattern.compile("[\\p{Cntrl}\\u202A-\\u202E\\u2066-\\u2069]");
 
     private final int status;
     private final String code;
@@ -26,7 +30,7 @@ public class Problem extends RuntimeException {
     }
 
     public Problem(int status, String code, String title, String detail, List<Field> fields) {
-        super(detail);
+        super(HIDDEN.matcher(detail).replaceAll(""));
         this.status = status;
         this.code = code;
         this.title = title;
