@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.echohealth.bench.hostile.Texts.Text;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,20 @@ final class FieldMutations {
             "1E+2");
     private static final List<String> NOT_JSON = List.of(
             "NaN", "Infinity", "-Infinity", "+1", "01", "1.", ".5", "0x1F", "'x'", "undefined", "True", "1_000");
+
+    /** Texts that are kept as they were sent. */
+    private static final Set<String> ECHOED = Set.of(
+            "display_name",
+            "title",
+            "name",
+            "relationship",
+            "provider",
+            "location",
+            "notes",
+            "substance",
+            "reaction",
+            "instructions",
+            "body_site");
 
     private FieldMutations() {}
 
@@ -70,7 +85,7 @@ final class FieldMutations {
                 case 7 -> {
                     object.put(name, new RawValue(Texts.of(NOT_JSON, random)));
                     attempt.mutation = "no JSON in " + name;
-                    attempt.right = java.util.Set.of(400);
+                    attempt.right = Set.of(400);
                 }
                 case 8 -> duplicate(attempt, object, name);
                 default -> hostile(attempt, object, name, property, random);
@@ -141,7 +156,7 @@ final class FieldMutations {
         Object value = object.getOrDefault(name, "x");
         object.put(name, new RawValue(Bodies.text(value) + ",\"" + name + "\":" + Bodies.text(value)));
         attempt.mutation = "twice " + name;
-        attempt.right = java.util.Set.of(400);
+        attempt.right = Set.of(400);
     }
 
     private static void hostile(
@@ -171,7 +186,7 @@ final class FieldMutations {
         if (text.value().codePointCount(0, text.value().length()) > most) {
             attempt.field = name;
         }
-        if (name.equals("display_name")) {
+        if (ECHOED.contains(name)) {
             attempt.echoedField = name;
             attempt.echoed = text.value().strip();
         }

@@ -8,6 +8,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the attempt of a number: the same number and seed give the same attempt, but for identifiers. */
 final class Generator {
+    /** Clocks at the edges: the first and last that are taken, the hours that a zone skips and has twice, a leap day. */
+    private static final List<String> CLOCKS = List.of(
+            "1900-01-01T00:00:00Z",
+            "2199-12-31T23:59:59.999999Z",
+            "2026-03-29T01:30:00Z",
+            "2026-10-25T00:30:00Z",
+            "2028-02-29T23:59:59+03:00",
+            "2026-12-31T23:59:59.999999-12:00");
+
     private final Contract contract;
     private final long seed;
     private final Contract.Operation toolCall;
@@ -56,7 +65,7 @@ final class Generator {
         Contract.ToolSchema tool = Texts.of(contract.tools, random);
         Attempt attempt = new Attempt(toolCall, subject.fill(toolCall.path().replace("{tool}", tool.name())));
         attempt.tool = tool.name();
-        attempt.header("Echo-Now", "2026-03-12T09:30:00+03:00");
+        attempt.header("Echo-Now", random.nextInt(12) == 0 ? Texts.of(CLOCKS, random) : "2026-03-12T09:30:00+03:00");
         Map<String, @Nullable Object> arguments = Samples.object(tool.schema(), random);
         if (random.nextInt(12) == 0) {
             Bodies.apply(attempt, Bodies.text(arguments), random);

@@ -3,6 +3,7 @@ package org.echohealth.bench.hostile;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.echohealth.it.Answer;
 
@@ -20,6 +21,8 @@ final class Oracle {
 
     /** A time as machines write it. */
     private static final Pattern TIMESTAMP = Pattern.compile("\\d{4}-\\d{2}-\\d{2}([ T]\\d{2}:\\d{2})?");
+
+    private static final Set<String> LINES = Set.of("notes", "reason", "instructions");
 
     private final Contract contract;
 
@@ -50,6 +53,11 @@ final class Oracle {
             events(answer, faults);
         } else if (answer.header("content-type").startsWith("application/json")) {
             success(attempt, answer, faults);
+        } else if (answer.header("content-type").startsWith("text/html") && attempt.target.startsWith("/api/")) {
+            faults.add("an API answers a page: " + cut(answer.text()));
+        }
+        if (answer.header("set-cookie").contains("evil")) {
+            faults.add("a header of the request's making: " + answer.header("set-cookie"));
         }
         return faults;
     }
@@ -119,10 +127,24 @@ final class Oracle {
         } else if (attempt.operation.path().endsWith("/messages") && body.has("turn_id")) {
             words(attempt, body.path("text").asText(), faults);
         }
-        if (attempt.echoed != null
-                && attempt.echoedField != null
-                && !body.path(attempt.echoedField).asText().equals(attempt.echoed)) {
-            faults.add("sent " + attempt.echoed + " and got " + body.path(attempt.echoedField));
+        echo(attempt, body, faults);
+    }
+
+    /** What was taken comes back as it was sent, character by character, but for white space around it. */
+    private static void echo(Attempt attempt, JsonNode body, List<String> faults) {
+        String field = attempt.echoedField;
+        String sent = attempt.echoed;
+        if (field == null || sent == null || attempt.operation.path().endsWith("/check")) {
+            return;
+        }
+        JsonNode came =
+                attempt.tool == null ? body.path(field) : body.path("data").path(field);
+        if (!came.isTextual()) {
+            return;
+        }
+        String wanted = attempt.tool == null || LINES.contains(field) ? sent : sent.replaceAll("[\\n\\r\\t]+", " ");
+        if (!came.asText().equals(wanted)) {
+            faults.add("“" + field + "” was sent as " + cut(wanted) + " and came back as " + cut(came.asText()));
         }
     }
 
@@ -146,7 +168,7 @@ final class Oracle {
         if (code.equals("invalid_argument") || code.equals("missing_argument")) {
             String argument = error.at("/details/argument").asText();
             String pointer = error.at("/details/pointer").asText();
-            if (argument.isEmpty() || !pointer.startsWith("/")) {
+            if ((argument.isEmpty() && !pointer.equals("/")) || !pointer.startsWith("/")) {
                 faults.add("the refusal does not name the argument: " + cut(body.toString()));
             } else if (attempt.field != null && !attempt.field.isEmpty() && !argument.equals(attempt.field)) {
                 faults.add(
@@ -169,7 +191,8 @@ final class Oracle {
         if (PARSER.matcher(text).find() && !PARSER.matcher(sent).find()) {
             faults.add("a parser's words: " + cut(text));
         }
-        if (attempt.tool != null || attempt.operation.path().endsWith("/messages")) {
+        // What the language model says of times by itself is not looked at here.
+        if (attempt.tool != null) {
             var time = TIMESTAMP.matcher(text);
             while (time.find()) {
                 if (!sent.contains(time.group())) {

@@ -107,9 +107,9 @@ final class Subject {
     String digest() {
         StringBuilder all = new StringBuilder();
         String path = "/api/v1/patients/" + patient();
-        all.append(echo.get(path).text());
-        all.append(echo.get(path + "/allergies").text());
-        all.append(echo.get(path + "/conversations?limit=500").text());
+        all.append(echo.get(path).expect(200).text());
+        all.append(echo.get(path + "/allergies").expect(200).text());
+        all.append(echo.get(path + "/conversations?limit=500").expect(200).text());
         all.append(echo.get("/api/v1/conversations/" + conversation() + "/messages?limit=500")
                 .text());
         String now = "2026-03-12T09:30:00+03:00";
