@@ -26,6 +26,9 @@ public final class Calls {
                     .body(text("token", true, 200, "The access token that the start printed")),
             Call.of("GET", V1 + "/session", "Whether the page is signed in", 200, "csrf_token, role, expires_at"),
             Call.of("DELETE", V1 + "/session", "Sign the page out", 204, "nothing"),
+            Call.of("GET", V1 + "/clock", "The machine's clock", 200, "now, trusted, and where not: reason, against"),
+            Call.of("POST", V1 + "/clock", "Say that the machine's clock is right", 200, "as GET")
+                    .body(choice("confirm", true, "That somebody looked", "right")),
             Call.of("GET", V1 + "/patients", "Patients", 200, "items, next_cursor")
                     .query("limit", "cursor"),
             Call.of("POST", V1 + "/patients", "Take in a patient", 201, "the patient with its id")
@@ -45,6 +48,7 @@ public final class Calls {
                             text("country", false, 2, "ISO 3166-1 alpha-2"),
                             text("birth_date", false, 10, "ISO date"),
                             choice("sex", false, "Administrative sex", "female", "male", "other", "unknown")),
+            Call.of("POST", PATIENT + "/zone/confirm", "Say that the last change of zone is right", 200, "the patient"),
             Call.of("DELETE", PATIENT, "Erase a patient everywhere", 200, "a receipt without content"),
             Call.of("GET", PATIENT + "/conversations", "Conversations, newest first", 200, "items, next_cursor")
                     .query("limit", "cursor"),
