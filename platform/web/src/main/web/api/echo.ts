@@ -68,7 +68,11 @@ export class Echo {
   /** The raw response, whatever its status; a write that did not arrive is sent once more under the same key. */
   async open(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
     const write = method !== "GET";
-    const headers: Record<string, string> = { Accept: "application/json", ...options.headers };
+    const headers: Record<string, string> = {
+      Accept: "application/json",
+      "Echo-Browser-Now": new Date().toISOString(),
+      ...options.headers,
+    };
     if (options.body !== undefined) headers["Content-Type"] = "application/json";
     if (write) headers["Idempotency-Key"] = options.key ?? newKey();
     if (write && this.csrf) headers["X-CSRF-Token"] = this.csrf;

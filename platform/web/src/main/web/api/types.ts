@@ -71,7 +71,7 @@ export interface Message {
   status?: MessageStatus;
 }
 
-export type DoseState = "upcoming" | "due" | "overdue" | "taken" | "skipped";
+export type DoseState = "upcoming" | "due" | "overdue" | "taken" | "skipped" | "withheld";
 
 export interface Dose {
   dose_id: string;

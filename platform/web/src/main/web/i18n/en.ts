@@ -73,7 +73,7 @@ export const en = {
     medicines: "Medicines",
     none: "No medicines are planned for today.",
     noneHint: "You can say for example: “I take Metformin 500 mg at 9 in the morning.”",
-    state: { upcoming: "Later", due: "Now", earlier: "Earlier", overdue: "Not yet taken", taken: "Taken", skipped: "Skipped" },
+    state: { upcoming: "Later", due: "Now", earlier: "Earlier", overdue: "Not yet taken", taken: "Taken", skipped: "Skipped", withheld: "Clock in doubt" },
     takenAt: "Taken at {{time}}",
     taken: "Taken",
     skip: "Skip",

@@ -75,7 +75,7 @@ export const tr: Texts = {
     medicines: "İlaçlar",
     none: "Bugün için planlanmış ilaç yok.",
     noneHint: "Örneğin şöyle diyebilirsiniz: “Sabah 9’da Metformin 500 mg kullanıyorum.”",
-    state: { upcoming: "Daha sonra", due: "Şimdi", earlier: "Daha erken", overdue: "Henüz alınmadı", taken: "Alındı", skipped: "Atlandı" },
+    state: { upcoming: "Daha sonra", due: "Şimdi", earlier: "Daha erken", overdue: "Henüz alınmadı", taken: "Alındı", skipped: "Atlandı", withheld: "Saat güvenilir değil" },
     takenAt: "Saat {{time}} · alındı",
     taken: "Aldım",
     skip: "Atla",

@@ -3,6 +3,7 @@ package org.echohealth.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -97,10 +98,95 @@ class ClinicalTimeIT {
     void zoneAndLanguageOfTheServerChangeNothing(Echo echo) {
         List<String> here = transcript(echo);
         assertThat(here).hasSizeGreaterThan(15);
+        List<String> times = TimeTranscript.of(echo);
+        assertThat(times).hasSizeGreaterThan(60);
         String options = "-Duser.timezone=Pacific/Auckland -Duser.language=tr -Duser.country=TR";
-        try (ServerUnderTest elsewhere = ServerUnderTest.start(List.of("--eval"), Map.of("ECHO_JAVA_OPTS", options))) {
+        try (ServerUnderTest elsewhere =
+                ServerUnderTest.start(List.of("--eval"), Map.of("ECHO_JAVA_OPTS", options, "TZ", "Pacific/Auckland"))) {
             assertThat(transcript(elsewhere.echo())).isEqualTo(here);
+            assertThat(TimeTranscript.of(elsewhere.echo())).isEqualTo(times);
         }
+    }
+
+    @Test
+    void anIntervalKeepsTheElapsedTimeOverTheSwitch(Echo echo) {
+        String patient = echo.patient("en", "Europe/London", "Interval");
+        JsonNode added = echo.tool(
+                patient,
+                "add_medication",
+                Map.of("name", "Amoxicillin", "interval_hours", 8, "times", List.of("22:00")),
+                "2026-03-28T12:00:00Z");
+        assertThat(added.path("data").path("first_dose_at").asText()).isEqualTo("2026-03-28T22:00:00Z");
+        assertThat(scheduled(echo, patient, "2026-03-29T12:00:00+01:00"))
+                .containsExactly("2026-03-29T07:00:00+01:00", "2026-03-29T15:00:00+01:00", "2026-03-29T23:00:00+01:00");
+        JsonNode marked =
+                echo.tool(patient, "mark_medication_taken", Map.of("name", "Amoxicillin"), "2026-03-29T07:10:00+01:00");
+        assertThat(marked.path("data").path("next_dose_at").asText()).isEqualTo("2026-03-29T15:00:00+01:00");
+        String dose = marked.path("data").path("dose_id").asText();
+        echo.send(echo.request(
+                                "/api/v1/patients/" + patient + "/doses/" + dose.replace("@", "%40"),
+                                "Echo-Now",
+                                "2026-03-29T07:12:00+01:00")
+                        .DELETE())
+                .expect(200);
+        assertThat(doseStates(echo, patient, "2026-03-29T07:13:00+01:00"))
+                .containsExactly("due", "upcoming", "upcoming");
+    }
+
+    @Test
+    void I3_aChangeOfZoneIsShownInBothZonesUntilItIsConfirmed(Echo echo) {
+        String patient = echo.patient("en", "Europe/Istanbul", "Traveller");
+        add(echo, patient, "08:00");
+        String path = "/api/v1/patients/" + patient;
+        echo.tool(patient, "mark_medication_taken", Map.of("name", "Lisinopril"), "2026-03-12T08:05:00+03:00");
+        JsonNode moved = echo.patch(path, Map.of("zone", "America/New_York"), "Echo-Now", "2026-03-12T10:00:00+03:00")
+                .expect(200)
+                .json();
+        assertThat(moved.path("zone_change").path("from").asText()).isEqualTo("Europe/Istanbul");
+        String now = "2026-03-12T12:00:00-04:00";
+        JsonNode today =
+                echo.tool(patient, "get_todays_medications", Map.of(), now).path("data");
+        assertThat(today.path("doses").size()).isEqualTo(1);
+        assertThat(today.path("doses").path(0).path("scheduled_at").asText()).isEqualTo("2026-03-12T08:00:00+03:00");
+        assertThat(today.path("doses").path(0).path("state").asText()).isEqualTo("taken");
+        JsonNode ahead = today.path("zone_change").path("next_24h").path(0);
+        assertThat(ahead.path("at").asText()).isEqualTo("2026-03-13T08:00:00-04:00");
+        assertThat(ahead.path("at_before").asText()).isEqualTo("2026-03-13T15:00:00+03:00");
+        JsonNode confirmed = echo.post(path + "/zone/confirm", Map.of(), "Echo-Now", now)
+                .expect(200)
+                .json();
+        assertThat(confirmed.has("zone_change")).isFalse();
+        assertThat(echo.tool(patient, "get_todays_medications", Map.of(), now)
+                        .path("data")
+                        .has("zone_change"))
+                .isFalse();
+    }
+
+    @Test
+    void I3_whereTheBrowsersClockDiffersTheStateOfADoseIsWithheldAndItIsSaidWhy(Echo echo) {
+        String patient = echo.patient("en", "Europe/London", "Browser");
+        echo.tool(
+                patient,
+                "add_medication",
+                Map.of("name", "Lisinopril", "times", List.of("00:00", "12:00", "23:59")),
+                null);
+        String path = "/api/v1/patients/" + patient + "/tools/get_todays_medications";
+        String late = Instant.now().plusSeconds(900).toString();
+        JsonNode doubted =
+                echo.post(path, Map.of(), "Echo-Browser-Now", late).expect(200).json();
+        assertThat(doubted.path("data").path("doses").findValuesAsText("state")).containsOnly("withheld");
+        assertThat(doubted.path("say").asText()).startsWith("The clock of this machine shows");
+        JsonNode agreed = echo.post(
+                        path, Map.of(), "Echo-Browser-Now", Instant.now().toString())
+                .expect(200)
+                .json();
+        assertThat(agreed.path("data").path("doses").findValuesAsText("state")).doesNotContain("withheld");
+        assertThat(echo.post(path, Map.of(), "Echo-Browser-Now", "yesterday").status())
+                .isEqualTo(400);
+        JsonNode clock = echo.post("/api/v1/clock", Map.of("confirm", "right"))
+                .expect(200)
+                .json();
+        assertThat(clock.path("trusted").asBoolean()).isTrue();
     }
 
     /** One of everything that shows a time or folds a letter. */
@@ -142,6 +228,13 @@ class ClinicalTimeIT {
                 Map.of("name", "Lisinopril", "dose", "10 mg", "times", List.of(time), "start_date", "2026-01-02"),
                 "2026-01-02T00:00:00Z");
         assertThat(added.path("ok").asBoolean()).as(added.toString()).isTrue();
+    }
+
+    private static List<String> scheduled(Echo echo, String patient, String now) {
+        return echo.tool(patient, "get_todays_medications", Map.of(), now)
+                .path("data")
+                .path("doses")
+                .findValuesAsText("scheduled_at");
     }
 
     private static List<String> doseStates(Echo echo, String patient, String now) {

@@ -1,21 +1,20 @@
 package org.echohealth.testkit;
 
 import java.time.LocalDate;
-import java.time.LocalTime;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import org.dmfs.rfc5545.DateTime;
-import org.dmfs.rfc5545.recur.InvalidRecurrenceRuleException;
-import org.dmfs.rfc5545.recur.RecurrenceRule;
-import org.dmfs.rfc5545.recur.RecurrenceRuleIterator;
 import org.echohealth.api.record.Appointment;
 import org.echohealth.api.record.AppointmentDetails;
 import org.echohealth.api.record.Appointments;
@@ -24,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** {@link Appointments} in memory. */
 final class InMemoryAppointments implements Appointments {
+    private static final int MOST = 5_000;
+
     private final InMemoryPatient owner;
     private Map<String, Appointment> appointments = new LinkedHashMap<>();
 
@@ -51,21 +52,23 @@ final class InMemoryAppointments implements Appointments {
 
     @Override
     public Appointment add(AppointmentDetails details) {
-        return put(owner.nextId("apt"), details, Set.of());
+        return put(owner.nextId("apt"), details, owner.patient().zone(), Set.of());
     }
 
     @Override
     public Appointment change(String id, AppointmentDetails details) {
-        return put(id, details, standing(id).cancelledDates());
+        Appointment before = standing(id);
+        boolean moved = !details.date().equals(before.date()) || !Objects.equals(details.time(), before.time());
+        return put(id, details, moved ? owner.patient().zone() : before.zone(), before.cancelledDates());
     }
 
-    private Appointment put(String id, AppointmentDetails d, Set<LocalDate> cancelled) {
+    private Appointment put(String id, AppointmentDetails d, ZoneId zone, Set<LocalDate> cancelled) {
         Appointment appointment = new Appointment(
                 id,
                 d.title(),
                 d.date(),
                 d.time(),
-                owner.patient().zone(),
+                zone,
                 d.durationMinutes(),
                 d.provider(),
                 d.location(),
@@ -75,11 +78,30 @@ final class InMemoryAppointments implements Appointments {
                 owner.now(),
                 null,
                 null);
-        if (expand(appointment, d.date(), d.date().plusYears(10), 1).isEmpty()) {
+        LocalDateTime first = FloatingRule.first(appointment);
+        if (!first.toLocalDate().isBefore(d.date().plusYears(10))) {
             throw new InvalidRecurrence("kural hiçbir güne denk gelmiyor", "the rule never occurs");
         }
-        appointments.put(id, appointment);
-        return appointment;
+        return store(from(first, appointment));
+    }
+
+    /** Of a recurring one, the date is that of the first occurrence. */
+    private static Appointment from(LocalDateTime first, Appointment a) {
+        return new Appointment(
+                a.id(),
+                a.title(),
+                first.toLocalDate(),
+                a.time() == null ? null : first.toLocalTime(),
+                a.zone(),
+                a.durationMinutes(),
+                a.provider(),
+                a.location(),
+                a.recurrence(),
+                a.notes(),
+                a.cancelledDates(),
+                a.createdAt(),
+                null,
+                null);
     }
 
     private Appointment standing(String id) {
@@ -152,10 +174,10 @@ final class InMemoryAppointments implements Appointments {
     @Override
     public List<Occurrence> occurrences(LocalDate from, LocalDate to) {
         List<Occurrence> found = new ArrayList<>();
-        standing().forEach(a -> found.addAll(expand(a, from, to, 5000)));
-        found.sort(Comparator.comparing(Occurrence::date)
+        standing().forEach(a -> found.addAll(expand(a, from, to, MOST)));
+        found.sort(Comparator.comparing(Occurrence::day)
                 .thenComparing(
-                        o -> o.start() == null ? LocalTime.MIN : o.start().toLocalTime()));
+                        Occurrence::start, Comparator.nullsFirst(Comparator.comparing(ZonedDateTime::toInstant))));
         return found;
     }
 
@@ -165,42 +187,31 @@ final class InMemoryAppointments implements Appointments {
                         a -> expand(a, from, from.plusYears(10), 1).stream().findFirst());
     }
 
-    private static List<Occurrence> expand(Appointment a, LocalDate from, LocalDate to, int most) {
+    private List<Occurrence> expand(Appointment a, LocalDate from, LocalDate to, int most) {
         List<Occurrence> found = new ArrayList<>();
-        if (a.recurrence() == null) {
-            addIfStanding(a, a.date(), from, to, found);
-            return found;
-        }
-        RecurrenceRuleIterator dates = dates(a);
+        Iterator<LocalDateTime> dates = FloatingRule.of(a);
         while (dates.hasNext() && found.size() < most) {
-            DateTime next = dates.nextDateTime();
-            LocalDate day = LocalDate.of(next.getYear(), next.getMonth() + 1, next.getDayOfMonth());
-            if (day.isAfter(to)) {
+            LocalDateTime at = dates.next();
+            if (at.toLocalDate().isAfter(to.plusDays(2))) {
                 break;
             }
-            addIfStanding(a, day, from, to, found);
+            Occurrence occurrence = occurrence(a, at);
+            LocalDate day = occurrence.day();
+            boolean stands = !a.cancelledDates().contains(at.toLocalDate())
+                    && (a.recurrence() == null
+                            || at.atZone(a.zone()).toLocalDate().equals(at.toLocalDate()));
+            if (stands && !day.isBefore(from) && !day.isAfter(to)) {
+                found.add(occurrence);
+            }
         }
         return found;
     }
 
-    private static RecurrenceRuleIterator dates(Appointment a) {
-        LocalDate d = a.date();
-        try {
-            String floating = String.valueOf(a.recurrence()).replaceAll("(UNTIL=\\d{8})(T\\d{6}Z?)?", "$1");
-            return new RecurrenceRule(floating, RecurrenceRule.RfcMode.RFC5545_STRICT)
-                    .iterator(new DateTime(d.getYear(), d.getMonthValue() - 1, d.getDayOfMonth()));
-        } catch (InvalidRecurrenceRuleException e) {
-            throw new InvalidRecurrence("yineleme kuralı RFC 5545 biçiminde değil", "the rule is not one of RFC 5545");
-        }
-    }
-
-    private static void addIfStanding(
-            Appointment a, LocalDate day, LocalDate from, LocalDate to, List<Occurrence> into) {
-        if (day.isBefore(from) || day.isAfter(to) || a.cancelledDates().contains(day)) {
-            return;
-        }
-        LocalTime time = a.time();
-        ZonedDateTime start = time == null ? null : day.atTime(time).atZone(a.zone());
-        into.add(new Occurrence(a, day, start, start == null ? null : start.plusMinutes(a.durationMinutes())));
+    private Occurrence occurrence(Appointment a, LocalDateTime at) {
+        ZonedDateTime start = a.time() == null
+                ? null
+                : at.atZone(a.zone()).withZoneSameInstant(owner.patient().zone());
+        return new Occurrence(
+                a, at.toLocalDate(), start, start == null ? null : start.plusMinutes(a.durationMinutes()));
     }
 }

@@ -3,9 +3,7 @@ package org.echohealth.testkit;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalTime;
 import java.time.ZoneId;
-import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -16,6 +14,7 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.echohealth.api.record.Dose;
+import org.echohealth.api.record.DosePlan;
 import org.echohealth.api.record.DoseState;
 import org.echohealth.api.record.Intake;
 import org.echohealth.api.record.Medication;
@@ -88,9 +87,7 @@ final class InMemoryMedications implements Medications {
         Instant start = from.isAfter(owner.localNow().toLocalDate())
                 ? from.atStartOfDay(zone()).toInstant()
                 : owner.now();
-        List<RegimenPeriod> history = new ArrayList<>(before.history());
-        RegimenPeriod last = history.remove(history.size() - 1);
-        history.add(new RegimenPeriod(last.id(), last.regimen(), last.from(), start));
+        List<RegimenPeriod> history = closedAt(before, start);
         history.add(new RegimenPeriod(owner.nextId("reg"), next, start, null));
         Medication after =
                 new Medication(id, before.name(), before.ingredients(), next, history, before.addedAt(), null, null);
@@ -98,11 +95,24 @@ final class InMemoryMedications implements Medications {
         return after;
     }
 
+    /** The periods, those that hold beyond the instant ended there. */
+    private static List<RegimenPeriod> closedAt(Medication medication, Instant at) {
+        List<RegimenPeriod> closed = new ArrayList<>();
+        for (RegimenPeriod period : medication.history()) {
+            Instant end = period.to();
+            boolean beyond = end == null || end.isAfter(at);
+            Instant to = period.from().isAfter(at) ? period.from() : at;
+            closed.add(new RegimenPeriod(period.id(), period.regimen(), period.from(), beyond ? to : end));
+        }
+        return closed;
+    }
+
     @Override
     public Medication end(String id, @Nullable String reason) {
         Medication m = activeById(id);
-        Medication ended = new Medication(
-                id, m.name(), m.ingredients(), m.regimen(), m.history(), m.addedAt(), owner.now(), reason);
+        Instant now = owner.now();
+        Medication ended =
+                new Medication(id, m.name(), m.ingredients(), m.regimen(), closedAt(m, now), m.addedAt(), now, reason);
         medications.put(id, ended);
         return ended;
     }
@@ -116,55 +126,69 @@ final class InMemoryMedications implements Medications {
     public List<Dose> doses(LocalDate from, LocalDate to) {
         List<Dose> doses = new ArrayList<>();
         for (Medication medication : medications.values()) {
-            for (LocalDate day = from; !day.isAfter(to); day = day.plusDays(1)) {
-                dosesOf(medication, day, doses);
-            }
+            dosesOf(medication, from, to, doses);
         }
-        doses.sort(Comparator.comparing(Dose::scheduledAt).thenComparing(Dose::id));
+        doses.sort(Comparator.comparing((Dose dose) -> dose.scheduledAt().toInstant())
+                .thenComparing(Dose::id));
         return doses;
     }
 
-    private void dosesOf(Medication medication, LocalDate day, List<Dose> into) {
+    private void dosesOf(Medication medication, LocalDate from, LocalDate to, List<Dose> into) {
         List<RegimenPeriod> history = medication.history();
         for (int i = 0; i < history.size(); i++) {
             RegimenPeriod period = history.get(i);
-            if (!period.regimen().dueOn(day)) {
-                continue;
-            }
-            for (LocalTime time : period.regimen().times()) {
-                ZonedDateTime at = day.atTime(time).atZone(zone());
-                Instant instant = at.toInstant();
+            Instant end = period.to();
+            for (DosePlan.Slot slot : DosePlan.between(period.regimen(), owner.zones(), from, to)) {
+                Instant instant = slot.at().toInstant();
                 boolean begun = i == 0 || !instant.isBefore(period.from());
-                Instant end = period.to() == null ? medication.endedAt() : period.to();
                 if (begun && (end == null || instant.isBefore(end))) {
-                    into.add(dose(medication, period.regimen(), day, time, at));
+                    into.add(dose(medication, period.regimen(), slot));
                 }
+            }
+        }
+        addFulfilled(medication, from, to, into);
+    }
+
+    /** A fulfilled dose stays even where a later regimen no longer has its time. */
+    private void addFulfilled(Medication medication, LocalDate from, LocalDate to, List<Dose> into) {
+        for (Intake intake : intakes.values()) {
+            String id = intake.doseId();
+            boolean holds = intake.undoneAt() == null && intake.medicationId().equals(medication.id());
+            if (holds && id != null && into.stream().noneMatch(dose -> dose.id().equals(id))) {
+                DosePlan.slot(id.substring(id.lastIndexOf('@') + 1), owner.zones())
+                        .filter(slot -> !slot.at().toLocalDate().isBefore(from)
+                                && !slot.at().toLocalDate().isAfter(to))
+                        .ifPresent(slot -> into.add(dose(medication, medication.regimen(), slot)));
             }
         }
     }
 
-    private Dose dose(Medication medication, Regimen regimen, LocalDate day, LocalTime time, ZonedDateTime at) {
-        String id = medication.id() + "@" + day + "T" + time;
+    private Dose dose(Medication medication, Regimen regimen, DosePlan.Slot slot) {
+        String id = medication.id() + "@" + slot.key();
         Optional<Intake> intake = intakes.values().stream()
                 .filter(i -> i.undoneAt() == null && id.equals(i.doseId()))
                 .findFirst();
-        boolean beforeAdded = at.toInstant().isBefore(medication.addedAt());
+        Instant at = slot.at().toInstant();
+        boolean beforeAdded = slot.passedOver() || at.isBefore(medication.addedAt());
         return new Dose(
                 id,
                 medication.id(),
                 medication.name(),
                 regimen.dose(),
-                at,
+                slot.at(),
                 intake.map(i -> i.kind() == Intake.Kind.SKIP ? DoseState.SKIPPED : DoseState.TAKEN)
-                        .orElseGet(() -> openState(at.toInstant(), beforeAdded)),
+                        .orElseGet(() -> openState(at, beforeAdded)),
                 intake.filter(i -> i.kind() != Intake.Kind.SKIP)
-                        .map(i -> i.takenAt().atZone(zone()))
+                        .map(i -> owner.zones().show(i.takenAt()))
                         .orElse(null),
                 intake.map(Intake::id).orElse(null),
                 beforeAdded);
     }
 
     private DoseState openState(Instant at, boolean beforeAdded) {
+        if (owner.clockDoubt() != null) {
+            return DoseState.WITHHELD;
+        }
         if (owner.now().isBefore(at)) {
             return DoseState.UPCOMING;
         }

@@ -5,20 +5,27 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import org.echohealth.api.patient.Language;
 import org.echohealth.api.patient.Patient;
 import org.echohealth.api.patient.PatientId;
+import org.echohealth.api.patient.ZoneHistory;
 import org.echohealth.api.record.Allergies;
 import org.echohealth.api.record.Appointments;
 import org.echohealth.api.record.Contacts;
 import org.echohealth.api.record.Medications;
 import org.echohealth.api.record.PatientRecord;
 import org.echohealth.api.record.Symptoms;
+import org.echohealth.api.time.ClockDoubt;
+import org.jspecify.annotations.Nullable;
 
 /** One patient's record in memory, acting at an instant that the test sets. Not safe for several threads. */
 public final class InMemoryPatient implements PatientRecord {
-    private final Patient patient;
+    private Patient patient;
+    private ZoneHistory zones;
+    private @Nullable ClockDoubt clockDoubt;
     private final InMemoryMedications medications = new InMemoryMedications(this);
     private final InMemoryAppointments appointments = new InMemoryAppointments(this);
     private final InMemorySymptoms symptoms = new InMemorySymptoms(this);
@@ -29,6 +36,7 @@ public final class InMemoryPatient implements PatientRecord {
 
     public InMemoryPatient(Patient patient, Instant now) {
         this.patient = patient;
+        this.zones = ZoneHistory.always(patient.zone());
         this.now = now;
     }
 
@@ -65,6 +73,27 @@ public final class InMemoryPatient implements PatientRecord {
         now = instant;
     }
 
+    /** The person's clocks show another zone from this instant on. */
+    public void moveTo(ZoneId zone) {
+        List<ZoneHistory.Change> changes = new ArrayList<>(zones.changes());
+        changes.add(new ZoneHistory.Change(now, zones.zone(), null));
+        zones = new ZoneHistory(zone, changes);
+        patient = new Patient(
+                patient.id(),
+                patient.displayName(),
+                patient.language(),
+                zone,
+                patient.country(),
+                patient.birthDate(),
+                patient.sex(),
+                patient.createdAt());
+    }
+
+    /** @param doubt why the clock cannot be trusted; null where nothing speaks against it */
+    public void doubtClock(@Nullable ClockDoubt doubt) {
+        clockDoubt = doubt;
+    }
+
     /** The instant at which the record acts. */
     public Instant now() {
         return now;
@@ -99,6 +128,16 @@ public final class InMemoryPatient implements PatientRecord {
     @Override
     public Patient patient() {
         return patient;
+    }
+
+    @Override
+    public ZoneHistory zones() {
+        return zones;
+    }
+
+    @Override
+    public @Nullable ClockDoubt clockDoubt() {
+        return clockDoubt;
     }
 
     @Override

@@ -25,6 +25,12 @@ public interface Patients {
     /** Applies the details that are told; empty where no such patient exists. */
     Optional<Patient> change(PatientId id, PatientDetails details, Actor actor, ClinicalTime time);
 
+    /** The zones that the person's clocks showed; empty where no such patient exists. */
+    Optional<ZoneHistory> zones(PatientId id);
+
+    /** Somebody says that the last change of zone is right (rule I3); empty where no such patient exists. */
+    Optional<Patient> confirmZone(PatientId id, Actor actor, ClinicalTime time);
+
     /** Erases the person from every store that registered an {@link Eraser}; empty where no such patient exists. */
     Optional<ErasureReceipt> erase(PatientId id, Actor actor, ClinicalTime time);
 }

@@ -22,7 +22,10 @@ public interface Appointments {
      */
     Appointment add(AppointmentDetails details);
 
-    /** Replaces what is told; cancelled dates stay. Throws as {@link #add} and {@link #cancel}. */
+    /**
+     * Replaces what is told; cancelled dates stay. A new date or time is in the patient's zone, an unchanged one stays in
+     * that of the appointment. Throws as {@link #add} and {@link #cancel}.
+     */
     Appointment change(String id, AppointmentDetails details);
 
     /** Cancels all of it. Throws {@link java.util.NoSuchElementException} where none stands under the id. */

@@ -8,7 +8,9 @@ public enum DoseState {
     DUE,
     OVERDUE,
     TAKEN,
-    SKIPPED;
+    SKIPPED,
+    /** Not taken, and the clock cannot be trusted: whether it is due is not said (rule I3). */
+    WITHHELD;
 
     /** The name on the wire, lower case. */
     public String wire() {

@@ -28,15 +28,15 @@ public final class RecordJson {
         json.put("name", medication.name());
         json.put("ingredients", medication.ingredients());
         json.put("active", medication.active());
-        json.putAll(regimen(medication.regimen()));
+        json.putAll(regimen(medication.regimen(), zone));
         json.put("added_at", moment(medication.addedAt(), zone));
         json.put("ended_at", moment(medication.endedAt(), zone));
         json.put("end_reason", medication.endReason());
         return json;
     }
 
-    /** Keys as the arguments of {@code add_medication}. */
-    public static Map<String, @Nullable Object> regimen(Regimen regimen) {
+    /** Keys as the arguments of {@code add_medication}, and {@code first_dose_at} of an interval of hours. */
+    public static Map<String, @Nullable Object> regimen(Regimen regimen, ZoneId zone) {
         Map<String, @Nullable Object> json = new LinkedHashMap<>();
         json.put("dose", regimen.dose());
         json.put("times", regimen.times().stream().map(TIME::format).toList());
@@ -51,6 +51,8 @@ public final class RecordJson {
         json.put("instructions", regimen.instructions());
         json.put("max_per_day", regimen.maxPerDay());
         json.put("min_interval_hours", regimen.minIntervalHours());
+        json.put("interval_hours", regimen.intervalHours());
+        json.put("first_dose_at", regimen.firstDoseAt() == null ? null : moment(regimen.firstDoseAt(), zone));
         return json;
     }
 
@@ -77,7 +79,7 @@ public final class RecordJson {
         json.put("title", of.title());
         json.put("start", start == null ? occurrence.date().toString() : moment(start));
         json.put("end", moment(occurrence.end()));
-        json.put("date", occurrence.date().toString());
+        json.put("date", occurrence.day().toString());
         json.put("time", start == null ? null : TIME.format(start));
         json.put("provider", of.provider());
         json.put("location", of.location());

@@ -5,12 +5,15 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.Set;
 import org.echohealth.api.patient.Patient;
+import org.echohealth.api.patient.ZoneHistory;
 import org.echohealth.api.record.Allergies;
 import org.echohealth.api.record.Appointments;
 import org.echohealth.api.record.Contacts;
 import org.echohealth.api.record.Medications;
 import org.echohealth.api.record.PatientRecord;
 import org.echohealth.api.record.Symptoms;
+import org.echohealth.api.time.ClockDoubt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The part of a record that a tool declared; anything else throws {@link ToolContext.UndeclaredAccess}. The platform and
@@ -36,6 +39,16 @@ public record DeclaredRecord(PatientRecord whole, ToolDescriptor descriptor) imp
     @Override
     public Patient patient() {
         return whole.patient();
+    }
+
+    @Override
+    public ZoneHistory zones() {
+        return whole.zones();
+    }
+
+    @Override
+    public @Nullable ClockDoubt clockDoubt() {
+        return whole.clockDoubt();
     }
 
     @Override

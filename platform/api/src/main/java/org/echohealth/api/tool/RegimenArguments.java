@@ -15,6 +15,7 @@ import org.echohealth.api.record.Frequency;
 import org.echohealth.api.record.Quantity;
 import org.echohealth.api.record.RecordJson;
 import org.echohealth.api.record.Regimen;
+import org.echohealth.api.tool.IntervalArguments.Interval;
 import org.echohealth.api.tool.text.Quote;
 import org.echohealth.api.tool.text.Wording;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,7 @@ public final class RegimenArguments {
                         .withFormat("time")
                         .withQuestion("Saat kaçta alınacak?", "At what times is it taken?"),
                 Parameter.optional("frequency", ParameterType.STRING, Meaning.FREQUENCY, "How its days are chosen")
-                        .withAllowed("daily", "every_n_days", "weekly", "as_needed")
+                        .withAllowed("daily", "every_n_days", "weekly", "as_needed", "every_n_hours")
                         .withDefault("daily"),
                 Parameter.optional(
                                 "interval_days",
@@ -75,7 +76,13 @@ public final class RegimenArguments {
                                 ParameterType.NUMBER,
                                 Meaning.TEXT,
                                 "Least hours between two intakes, for as_needed")
-                        .withRange(0.25, 168));
+                        .withRange(0.25, 168),
+                Parameter.optional(
+                                IntervalArguments.HOURS,
+                                ParameterType.INTEGER,
+                                Meaning.TEXT,
+                                "Elapsed hours from one dose to the next, for every_n_hours; times then holds the first dose")
+                        .withRange(1, 168));
     }
 
     /** True where at least one of the arguments is given. */
@@ -111,9 +118,14 @@ public final class RegimenArguments {
             }
             times = List.of();
         }
+        boolean hourly = frequency == Frequency.EVERY_N_HOURS;
+        if (hourly) {
+            times = List.of();
+        }
         LocalDate start = arguments.date("start_date", zone).orElse(current.startDate());
         LocalDate end = arguments.date("end_date", zone).orElse(current.endDate());
         checkDates(start, end, today, arguments.has("end_date"));
+        Interval interval = hourly ? IntervalArguments.of(current, arguments, start, today, zone) : null;
         return new Regimen(
                 dose(arguments).orElse(current.dose()),
                 times,
@@ -124,7 +136,9 @@ public final class RegimenArguments {
                 end,
                 arguments.string("instructions").orElse(current.instructions()),
                 arguments.integer("max_per_day").orElse(current.maxPerDay()),
-                hours(arguments).orElse(current.minIntervalHours()));
+                hours(arguments).orElse(current.minIntervalHours()),
+                interval == null ? null : interval.hours(),
+                interval == null ? null : interval.firstDose());
     }
 
     /**
@@ -182,6 +196,10 @@ public final class RegimenArguments {
         boolean days = !arguments.strings("days_of_week").isEmpty();
         boolean interval = arguments.integer("interval_days").orElse(1) > 1;
         boolean limits = arguments.has("max_per_day") || arguments.has("min_interval_hours");
+        if (arguments.has(IntervalArguments.HOURS)
+                && (told.isEmpty() || told.get().equals("daily"))) {
+            return Frequency.EVERY_N_HOURS;
+        }
         if (days && (told.isEmpty() || told.get().equals("daily"))) {
             return Frequency.WEEKLY;
         }

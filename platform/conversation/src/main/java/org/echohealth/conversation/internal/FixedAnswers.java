@@ -133,9 +133,12 @@ final class FixedAnswers {
         return medications.stream()
                         .map(medication -> {
                             String dose = medication.regimen().dose();
-                            String times = medication.regimen().times().stream()
-                                    .map(java.time.LocalTime::toString)
-                                    .collect(Collectors.joining(", "));
+                            Integer hours = medication.regimen().intervalHours();
+                            String times = hours != null
+                                    ? hours + " h"
+                                    : medication.regimen().times().stream()
+                                            .map(java.time.LocalTime::toString)
+                                            .collect(Collectors.joining(", "));
                             return medication.name()
                                     + (dose == null ? "" : " " + dose)
                                     + (times.isEmpty() ? "" : " (" + times + ")");

@@ -2,6 +2,7 @@ package org.echohealth.api.tool.text;
 
 import java.math.BigDecimal;
 import java.time.DayOfWeek;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZonedDateTime;
@@ -144,6 +145,7 @@ public final class Wording {
             case OVERDUE -> pick("gecikti", "overdue");
             case TAKEN -> pick("alındı", "taken");
             case SKIPPED -> pick("atlandı", "skipped");
+            case WITHHELD -> pick("saat güvenilir değil, durumu söylenemiyor", "not said, as the clock is in doubt");
         };
     }
 
@@ -175,6 +177,14 @@ public final class Wording {
         return text.toString();
     }
 
+    /** ", ilk doz bugün 14:00" for an interval of hours; nothing for plans by the clock. */
+    public String firstDose(Regimen regimen, ZonedDateTime now) {
+        Instant first = regimen.firstDoseAt();
+        return first == null
+                ? ""
+                : pick(", ilk doz ", ", first dose ") + moment(first.atZone(now.getZone()), now.toLocalDate());
+    }
+
     private String days(Regimen regimen) {
         return switch (regimen.frequency()) {
             case DAILY -> pick("her gün", "every day");
@@ -186,6 +196,8 @@ public final class Wording {
                 pick("her ", "every ")
                         + list(regimen.orderedDays().stream().map(this::weekday).toList());
             case AS_NEEDED -> pick("gerektiğinde", "as needed");
+            case EVERY_N_HOURS ->
+                pick(regimen.intervalHours() + " saatte bir", "every " + regimen.intervalHours() + " hours");
         };
     }
 

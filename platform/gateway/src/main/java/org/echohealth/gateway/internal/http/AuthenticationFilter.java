@@ -19,6 +19,7 @@ import java.util.Set;
 import org.echohealth.api.patient.Actor;
 import org.echohealth.api.patient.Role;
 import org.echohealth.api.time.ClinicalTime;
+import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -37,6 +38,7 @@ import org.osgi.service.servlet.whiteboard.propertytypes.HttpWhiteboardFilterPat
 public final class AuthenticationFilter extends HttpFilter {
     private static final long serialVersionUID = 1L;
     private static final String NOW_HEADER = "Echo-Now";
+    private static final String BROWSER_HEADER = "Echo-Browser-Now";
     private static final Set<String> READS = Set.of("GET", "HEAD", "OPTIONS");
     private static final String POLICY =
             "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -142,12 +144,22 @@ public final class AuthenticationFilter extends HttpFilter {
                         csrf.getBytes(java.nio.charset.StandardCharsets.UTF_8));
     }
 
+    /** What the clock of the person's browser shows; null where the client does not say. */
+    private static @Nullable Instant browser(HttpServletRequest request) {
+        String shown = request.getHeader(BROWSER_HEADER);
+        try {
+            return shown == null ? null : OffsetDateTime.parse(shown.strip()).toInstant();
+        } catch (DateTimeException unreadable) {
+            throw Problem.malformed(BROWSER_HEADER + " must be a date-time with offset, such as 2026-03-12T06:30:00Z.");
+        }
+    }
+
     /** The clock of the request: fixed only by an administrator, in evaluation mode, on loopback (rule I3). */
     private ClinicalTime time(HttpServletRequest request, Actor actor) {
         Instant wall = clock.instant();
         String fixed = request.getHeader(NOW_HEADER);
         if (fixed == null) {
-            return ClinicalTime.at(wall);
+            return new ClinicalTime(wall, wall, browser(request));
         }
         if (!settings.evaluation() || !settings.loopback() || actor.role() != Role.ADMINISTRATOR) {
             throw Problem.forbidden(

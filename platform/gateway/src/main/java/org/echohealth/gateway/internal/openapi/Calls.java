@@ -38,6 +38,9 @@ public final class Calls {
             Call.of("GET", V1 + "/session", "Whether the page is signed in", 200, "csrf_token, role, expires_at")
                     .answers("Session"),
             Call.of("DELETE", V1 + "/session", "Sign the page out", 204, "nothing"),
+            Call.of("GET", V1 + "/clock", "The machine's clock", 200, "now, trusted, and where not: reason, against"),
+            Call.of("POST", V1 + "/clock", "Say that the machine's clock is right", 200, "as GET")
+                    .body(choice("confirm", true, "That somebody looked", "right")),
             Call.of("GET", V1 + "/patients", "Patients", 200, "items, next_cursor")
                     .answers("PatientPage")
                     .query("limit", "cursor"),
@@ -64,6 +67,8 @@ public final class Calls {
                             text("country", false, TextFormat.COUNTRY, "ISO 3166-1 alpha-2"),
                             text("birth_date", false, TextFormat.DATE, "Day of birth"),
                             choice("sex", false, "Administrative sex", "female", "male", "other", "unknown")),
+            Call.of("POST", PATIENT + "/zone/confirm", "Say that the last change of zone is right", 200, "the patient")
+                    .answers("Patient"),
             Call.of("DELETE", PATIENT, "Erase a patient everywhere", 200, "a receipt without content")
                     .answers("ErasureReceipt"),
             Call.of("GET", PATIENT + "/conversations", "Conversations, newest first", 200, "items, next_cursor")

@@ -90,7 +90,7 @@ public final class DosesResource {
         LocalDate day = at > 0 && id.length() >= at + 11
                 ? Requests.day("/id", id.substring(at + 1, at + 11))
                 : caller.time().now().atZone(record.patient().zone()).toLocalDate();
-        return record.medications().doses(day.minusDays(1), day.plusDays(1)).stream()
+        return record.medications().doses(day.minusDays(2), day.plusDays(2)).stream()
                 .filter(dose -> dose.id().equals(id))
                 .findFirst()
                 .orElseThrow(() -> Problem.notFound("No dose has the id " + id + "."));

@@ -25,6 +25,7 @@ import org.echohealth.api.patient.Patient;
 import org.echohealth.api.patient.PatientDetails;
 import org.echohealth.api.patient.Patients;
 import org.echohealth.api.patient.Sex;
+import org.echohealth.api.time.ClinicalTime;
 import org.echohealth.gateway.internal.http.Caller;
 import org.echohealth.gateway.internal.http.Problem;
 import org.echohealth.gateway.internal.openapi.Body;
@@ -79,8 +80,7 @@ public final class PatientsResource {
     @Path("{patient}")
     public Map<String, @Nullable Object> one(
             @Context HttpServletRequest request, @PathParam("patient") String patient) {
-        Caller.of(request);
-        return Shapes.patient(Requests.patient(patients, patient));
+        return withZone(Requests.patient(patients, patient), Caller.of(request).time());
     }
 
     @PATCH
@@ -90,8 +90,36 @@ public final class PatientsResource {
         Caller caller = Caller.of(request);
         Body body = Requests.body(request, "PATCH", ONE);
         return patients.change(Requests.patientId(patient), details(body), caller.actor(), caller.time())
-                .map(Shapes::patient)
+                .map(changed -> withZone(changed, caller.time()))
                 .orElseThrow(() -> Problem.notFound("No patient has the id " + patient + "."));
+    }
+
+    /** Somebody looked at the next 24 hours in both zones and says that they are right (rule I3). */
+    @POST
+    @Path("{patient}/zone/confirm")
+    public Map<String, @Nullable Object> confirmZone(
+            @Context HttpServletRequest request, @PathParam("patient") String patient) {
+        Caller caller = Caller.of(request);
+        return patients.confirmZone(Requests.patientId(patient), caller.actor(), caller.time())
+                .map(confirmed -> withZone(confirmed, caller.time()))
+                .orElseThrow(() -> Problem.notFound("No patient has the id " + patient + "."));
+    }
+
+    /** The patient, with a change of zone that nobody confirmed. */
+    private Map<String, @Nullable Object> withZone(Patient patient, ClinicalTime time) {
+        Map<String, @Nullable Object> shape = Shapes.patient(patient);
+        patients.zones(patient.id())
+                .flatMap(zones -> zones.unconfirmed(time.now()))
+                .ifPresent(change -> shape.put(
+                        "zone_change",
+                        Map.of(
+                                "from",
+                                change.before().getId(),
+                                "to",
+                                patient.zone().getId(),
+                                "changed_at",
+                                Shapes.at(change.at(), patient.zone()))));
+        return shape;
     }
 
     @DELETE

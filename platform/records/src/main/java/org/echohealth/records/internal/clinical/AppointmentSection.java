@@ -8,6 +8,7 @@ import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.echohealth.api.record.Appointment;
@@ -60,8 +61,9 @@ final class AppointmentSection implements Appointments {
     public Appointment change(String id, AppointmentDetails details) {
         Session session = unit.writing();
         Appointment before = requireStanding(id);
-        Appointment after =
-                appointment(id, details, unit.patient().zone(), before.cancelledDates(), before.createdAt());
+        boolean moved = !details.date().equals(before.date()) || !Objects.equals(details.time(), before.time());
+        ZoneId zone = moved ? unit.patient().zone() : before.zone();
+        Appointment after = appointment(id, details, zone, before.cancelledDates(), before.createdAt());
         AppointmentRows.change(session, after);
         loaded = null;
         return after;

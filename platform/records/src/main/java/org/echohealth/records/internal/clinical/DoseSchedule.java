@@ -3,17 +3,17 @@ package org.echohealth.records.internal.clinical;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
 import java.time.ZoneId;
-import java.time.ZonedDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.echohealth.api.patient.ZoneHistory;
 import org.echohealth.api.record.Dose;
+import org.echohealth.api.record.DosePlan;
 import org.echohealth.api.record.DoseState;
 import org.echohealth.api.record.Intake;
 import org.echohealth.api.record.Medication;
@@ -32,12 +32,19 @@ final class DoseSchedule {
                     dose -> dose.scheduledAt().toInstant())
             .thenComparing(Dose::id);
 
-    private final ZoneId zone;
+    private final ZoneHistory zones;
     private final Instant now;
+    private final boolean clockDoubted;
 
     DoseSchedule(ZoneId zone, Instant now) {
-        this.zone = zone;
+        this(ZoneHistory.always(zone), now, false);
+    }
+
+    /** @param clockDoubted true where whether a dose is due may not be said (rule I3) */
+    DoseSchedule(ZoneHistory zones, Instant now, boolean clockDoubted) {
+        this.zones = zones;
         this.now = now;
+        this.clockDoubted = clockDoubted;
     }
 
     /** @param fulfilments intakes that hold and belong to a dose, by dose id */
@@ -45,15 +52,17 @@ final class DoseSchedule {
         List<Dose> doses = new ArrayList<>();
         for (Medication medication : medications) {
             Map<String, Dose> own = new LinkedHashMap<>();
-            for (LocalDate day = from; !day.isAfter(to); day = day.plusDays(1)) {
-                scheduled(medication, day, fulfilments, own);
+            List<RegimenPeriod> periods = medication.history();
+            for (int i = 0; i < periods.size(); i++) {
+                scheduled(medication, periods.get(i), i == 0, fulfilments, from, to, own);
             }
             for (Intake intake : fulfilments.values()) {
                 if (intake.medicationId().equals(medication.id()) && !own.containsKey(intake.doseId())) {
                     DoseKey.parse(intake.doseId())
-                            .filter(key ->
-                                    !key.day().isBefore(from) && !key.day().isAfter(to))
-                            .ifPresent(key -> own.put(key.id(), dose(medication, key, intake, null)));
+                            .flatMap(key -> DosePlan.slot(key.slot(), zones))
+                            .filter(slot -> !slot.at().toLocalDate().isBefore(from)
+                                    && !slot.at().toLocalDate().isAfter(to))
+                            .ifPresent(slot -> own.put(slot.key(), dose(medication, slot, intake, null)));
                 }
             }
             doses.addAll(own.values());
@@ -63,51 +72,47 @@ final class DoseSchedule {
     }
 
     private void scheduled(
-            Medication medication, LocalDate day, Map<String, Intake> fulfilments, Map<String, Dose> into) {
-        List<RegimenPeriod> periods = medication.history();
-        for (int i = 0; i < periods.size(); i++) {
-            RegimenPeriod period = periods.get(i);
-            if (!period.regimen().dueOn(day)) {
-                continue;
-            }
-            for (LocalTime time : period.regimen().times()) {
-                DoseKey key = new DoseKey(medication.id(), day.atTime(time));
-                Instant at = key.at(zone).toInstant();
-                boolean begun = i == 0 || !at.isBefore(period.from());
-                boolean over = period.to() != null && !at.isBefore(period.to());
-                if (begun && !over) {
-                    into.put(key.id(), dose(medication, key, fulfilments.get(key.id()), period));
-                }
+            Medication medication,
+            RegimenPeriod period,
+            boolean first,
+            Map<String, Intake> fulfilments,
+            LocalDate from,
+            LocalDate to,
+            Map<String, Dose> into) {
+        for (DosePlan.Slot slot : DosePlan.between(period.regimen(), zones, from, to)) {
+            Instant at = slot.at().toInstant();
+            boolean begun = first || !at.isBefore(period.from());
+            boolean over = period.to() != null && !at.isBefore(period.to());
+            if (begun && !over) {
+                String id = new DoseKey(medication.id(), slot.key()).id();
+                into.put(id, dose(medication, slot, fulfilments.get(id), period));
             }
         }
     }
 
-    private Dose dose(Medication medication, DoseKey key, @Nullable Intake fulfilment, @Nullable RegimenPeriod period) {
-        ZonedDateTime at = key.at(zone);
-        boolean beforeAdded = at.toInstant().isBefore(medication.addedAt());
+    private Dose dose(
+            Medication medication, DosePlan.Slot slot, @Nullable Intake fulfilment, @Nullable RegimenPeriod period) {
+        boolean beforeAdded = slot.passedOver() || slot.at().toInstant().isBefore(medication.addedAt());
         RegimenPeriod holding = fulfilment == null
                 ? period
-                : holdingAt(medication, key, fulfilment.recordedAt()).orElse(period);
+                : holdingAt(medication, slot.key(), fulfilment.recordedAt()).orElse(period);
         return new Dose(
-                key.id(),
+                new DoseKey(medication.id(), slot.key()).id(),
                 medication.id(),
                 medication.name(),
                 holding == null ? null : holding.regimen().dose(),
-                at,
-                state(at.toInstant(), fulfilment, beforeAdded),
-                fulfilment == null || fulfilment.kind() == Intake.Kind.SKIP
-                        ? null
-                        : fulfilment.takenAt().atZone(zone),
+                slot.at(),
+                state(slot.at().toInstant(), fulfilment, beforeAdded),
+                fulfilment == null || fulfilment.kind() == Intake.Kind.SKIP ? null : zones.show(fulfilment.takenAt()),
                 fulfilment == null ? null : fulfilment.id(),
                 beforeAdded);
     }
 
     /** The last period that had the dose and held when the intake was recorded: its amount is what was meant then. */
-    private static Optional<RegimenPeriod> holdingAt(Medication medication, DoseKey key, Instant recordedAt) {
+    private Optional<RegimenPeriod> holdingAt(Medication medication, String slot, Instant recordedAt) {
         RegimenPeriod found = null;
         for (RegimenPeriod period : medication.history()) {
-            boolean has = period.regimen().dueOn(key.day())
-                    && period.regimen().times().contains(key.local().toLocalTime());
+            boolean has = DosePlan.has(period.regimen(), slot, zones);
             if (has && (found == null || !period.from().isAfter(recordedAt))) {
                 found = period;
             }
@@ -119,37 +124,38 @@ final class DoseSchedule {
         if (fulfilment != null) {
             return fulfilment.kind() == Intake.Kind.SKIP ? DoseState.SKIPPED : DoseState.TAKEN;
         }
+        if (clockDoubted) {
+            return DoseState.WITHHELD;
+        }
         if (now.isBefore(at)) {
             return DoseState.UPCOMING;
         }
         return beforeAdded || now.isBefore(at.plus(OVERDUE_AFTER)) ? DoseState.DUE : DoseState.OVERDUE;
     }
 
-    /** Medication and scheduled local time; the id is stable across changes of zone and regimen. */
-    record DoseKey(String medicationId, LocalDateTime local) {
+    /**
+     * The id of a dose, stable across changes of zone and regimen.
+     *
+     * @param slot as {@link DosePlan.Slot#key}
+     */
+    record DoseKey(String medicationId, String slot) {
+        private static final int DAY_LENGTH = "2026-03-12".length();
+
         static Optional<DoseKey> parse(@Nullable String id) {
             int at = id == null ? -1 : id.lastIndexOf('@');
-            if (id == null || at < 1) {
-                return Optional.empty();
-            }
-            try {
-                return Optional.of(new DoseKey(id.substring(0, at), LocalDateTime.parse(id.substring(at + 1))));
-            } catch (java.time.format.DateTimeParseException e) {
-                return Optional.empty();
-            }
+            return id == null || at < 1
+                    ? Optional.empty()
+                    : DosePlan.slot(id.substring(at + 1), ZoneHistory.always(ZoneOffset.UTC))
+                            .map(slot -> new DoseKey(id.substring(0, at), slot.key()));
         }
 
         String id() {
-            return medicationId + "@" + local;
+            return medicationId + "@" + slot;
         }
 
+        /** The day that the key names, by the clock or, for an interval, in UTC; the dose lies within two days of it. */
         LocalDate day() {
-            return local.toLocalDate();
-        }
-
-        /** A time in a gap moves past it by the length of the gap; one in an overlap takes the earlier offset. */
-        ZonedDateTime at(ZoneId zone) {
-            return ZonedDateTime.of(local, zone);
+            return LocalDate.parse(slot.substring(0, DAY_LENGTH));
         }
     }
 }

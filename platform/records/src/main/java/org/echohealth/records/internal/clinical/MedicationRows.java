@@ -27,14 +27,16 @@ final class MedicationRows {
             + Via.index("medication", "medication_patient")
             + " WHERE patient = ?";
     private static final String SELECT_REGIMENS = "SELECT medication, id, from_at, to_at, dose, times, frequency,"
-            + " interval_days, week_days, start_day, end_day, instructions, max_per_day, min_interval_hours FROM "
+            + " interval_days, week_days, start_day, end_day, instructions, max_per_day, min_interval_hours,"
+            + " interval_hours, first_dose_at FROM "
             + Via.index("regimen", "regimen_patient")
             + " WHERE patient = ? ORDER BY medication, ordinal";
     private static final String INSERT =
             "INSERT INTO medication (id, patient, med_name, ingredients, added_at)" + " VALUES (?, ?, ?, ?, ?)";
     private static final String INSERT_REGIMEN = "INSERT INTO regimen (id, patient, medication, ordinal, from_at, dose,"
             + " times, frequency, interval_days, week_days, start_day, end_day, instructions, max_per_day,"
-            + " min_interval_hours) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+            + " min_interval_hours, interval_hours, first_dose_at)"
+            + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
     private static final String CLOSE_REGIMEN = "UPDATE regimen SET to_at = ? WHERE id = ?";
     private static final String END = "UPDATE medication SET ended_at = ?, end_reason = ? WHERE id = ?";
 
@@ -84,7 +86,9 @@ final class MedicationRows {
                 regimen.endDate(),
                 regimen.instructions(),
                 regimen.maxPerDay(),
-                regimen.minIntervalHours());
+                regimen.minIntervalHours(),
+                regimen.intervalHours(),
+                regimen.firstDoseAt());
     }
 
     static void close(Session session, String periodId, Instant to) {
@@ -123,7 +127,9 @@ final class MedicationRows {
                 row.optionalDay(11),
                 row.optionalText(12),
                 row.optionalInteger(13),
-                row.optionalDecimal(14));
+                row.optionalDecimal(14),
+                row.optionalInteger(15),
+                row.optionalInstant(16));
         return new RegimenPeriod(row.text(2), regimen, row.instant(3), row.optionalInstant(4));
     }
 

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class MedicationSection implements Medications {
     private static final int MOST_DAYS = 400;
 
+    /** A dose can lie so many days from the one that its id names. */
+    private static final int KEY_MARGIN_DAYS = 2;
+
     private final Unit unit;
     private @Nullable List<Medication> loaded;
 
@@ -162,12 +165,14 @@ final class MedicationSection implements Medications {
     private List<Dose> doses(List<Medication> medications, LocalDate from, LocalDate to) {
         check(!to.isAfter(from.plusDays(MOST_DAYS)), "doses are listed for at most " + MOST_DAYS + " days");
         Map<String, Intake> fulfilments = new LinkedHashMap<>();
-        for (Intake intake : IntakeRows.ofDoseDays(unit.reading(), unit.patientId(), from, to)) {
+        for (Intake intake : IntakeRows.ofDoseDays(
+                unit.reading(), unit.patientId(), from.minusDays(KEY_MARGIN_DAYS), to.plusDays(KEY_MARGIN_DAYS))) {
             if (intake.doseId() != null) {
                 fulfilments.put(intake.doseId(), intake);
             }
         }
-        return new DoseSchedule(unit.patient().zone(), unit.now()).doses(medications, fulfilments, from, to);
+        return new DoseSchedule(unit.zones(), unit.now(), unit.clockDoubt() != null)
+                .doses(medications, fulfilments, from, to);
     }
 
     /** Periods that hold beyond the instant end there; those that had not begun stay on record with no time of theirs. */
@@ -199,8 +204,11 @@ final class MedicationSection implements Medications {
         DoseKey key = DoseKey.parse(doseId)
                 .filter(parsed -> parsed.medicationId().equals(medicationId))
                 .orElseThrow(() -> new IllegalStateException(doseId + " is no dose of " + medicationId));
-        boolean open = doses(List.of(require(medicationId)), key.day(), key.day()).stream()
-                .anyMatch(dose -> dose.id().equals(key.id()) && dose.open());
+        LocalDate day = key.day();
+        boolean open =
+                doses(List.of(require(medicationId)), day.minusDays(KEY_MARGIN_DAYS), day.plusDays(KEY_MARGIN_DAYS))
+                        .stream()
+                        .anyMatch(dose -> dose.id().equals(key.id()) && dose.open());
         if (!open) {
             throw new IllegalStateException("the dose " + doseId + " is not open");
         }

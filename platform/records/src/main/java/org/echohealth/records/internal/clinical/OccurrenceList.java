@@ -18,7 +18,7 @@ final class OccurrenceList {
     static final int MOST = 5_000;
     private static final int NEXT_WITHIN_YEARS = 10;
 
-    private static final Comparator<Occurrence> IN_TIME_ORDER = Comparator.comparing(OccurrenceList::day)
+    private static final Comparator<Occurrence> IN_TIME_ORDER = Comparator.comparing(Occurrence::day)
             .thenComparing(Occurrence::start, Comparator.nullsFirst(Comparator.comparing(ZonedDateTime::toInstant)))
             .thenComparing(occurrence -> occurrence.appointment().id());
 
@@ -40,9 +40,8 @@ final class OccurrenceList {
                     break;
                 }
                 Occurrence occurrence = occurrence(appointment, at);
-                LocalDate day = day(occurrence);
-                boolean cancelled = appointment.cancelledDates().contains(at.toLocalDate());
-                if (!cancelled && !day.isBefore(from) && !day.isAfter(to)) {
+                LocalDate day = occurrence.day();
+                if (stands(appointment, at) && !day.isBefore(from) && !day.isAfter(to)) {
                     found.add(occurrence);
                     taken++;
                 }
@@ -58,11 +57,10 @@ final class OccurrenceList {
         while (dates.hasNext()) {
             LocalDateTime at = dates.next();
             Occurrence occurrence = occurrence(appointment, at);
-            if (day(occurrence).isAfter(last)) {
+            if (occurrence.day().isAfter(last)) {
                 break;
             }
-            if (!appointment.cancelledDates().contains(at.toLocalDate())
-                    && !day(occurrence).isBefore(from)) {
+            if (stands(appointment, at) && !occurrence.day().isBefore(from)) {
                 return Optional.of(occurrence);
             }
         }
@@ -76,7 +74,18 @@ final class OccurrenceList {
 
     static boolean occursOn(Appointment appointment, LocalDate date) {
         Iterator<LocalDateTime> dates = dates(appointment, date);
-        return dates.hasNext() && dates.next().toLocalDate().equals(date);
+        LocalDateTime first = dates.hasNext() ? dates.next() : null;
+        return first != null && first.toLocalDate().equals(date) && exists(appointment, first);
+    }
+
+    private static boolean stands(Appointment appointment, LocalDateTime at) {
+        return !appointment.cancelledDates().contains(at.toLocalDate()) && exists(appointment, at);
+    }
+
+    /** False for an occurrence on a day that the zone left out: RFC 5545 has dates that do not exist ignored. */
+    private static boolean exists(Appointment appointment, LocalDateTime at) {
+        return appointment.recurrence() == null
+                || at.atZone(appointment.zone()).toLocalDate().equals(at.toLocalDate());
     }
 
     private static Iterator<LocalDateTime> dates(Appointment appointment, LocalDate from) {
@@ -103,11 +112,5 @@ final class OccurrenceList {
                 at.toLocalDate(),
                 start,
                 start == null ? null : start.plusMinutes(appointment.durationMinutes()));
-    }
-
-    private static LocalDate day(Occurrence occurrence) {
-        return occurrence.start() == null
-                ? occurrence.date()
-                : occurrence.start().toLocalDate();
     }
 }

@@ -12,7 +12,9 @@ import org.echohealth.api.patient.PatientId;
 import org.echohealth.api.record.PatientRecord;
 import org.echohealth.api.record.Records;
 import org.echohealth.api.time.ClinicalTime;
+import org.echohealth.api.time.ClockDoubt;
 import org.echohealth.api.time.Ids;
+import org.echohealth.records.internal.clock.MarkedClockWatch;
 import org.echohealth.records.internal.db.Database;
 import org.echohealth.records.internal.db.PatientLocks;
 import org.echohealth.records.internal.db.Session;
@@ -35,6 +37,12 @@ public final class RecordStore implements Records {
     private final AuditLog audit;
     private final EventLog events;
     private final Ids ids;
+    private final @Nullable MarkedClockWatch clock;
+
+    /** A store that trusts the clock. */
+    public RecordStore(Database database, PatientLocks locks, AuditLog audit, EventLog events, Ids ids) {
+        this(database, locks, audit, events, ids, null);
+    }
 
     @Activate
     public RecordStore(
@@ -42,17 +50,22 @@ public final class RecordStore implements Records {
             @Reference PatientLocks locks,
             @Reference AuditLog audit,
             @Reference EventLog events,
-            @Reference Ids ids) {
+            @Reference Ids ids,
+            @Reference @Nullable MarkedClockWatch clock) {
         this.database = database;
         this.locks = locks;
         this.audit = audit;
         this.events = events;
         this.ids = ids;
+        this.clock = clock;
     }
 
     @Override
     public <T> T read(PatientId patient, ClinicalTime time, Function<PatientRecord, T> work) {
-        return locks.reading(patient, () -> database.transaction(session -> run(session, patient, null, time, work)));
+        T answer =
+                locks.reading(patient, () -> database.transaction(session -> run(session, patient, null, time, work)));
+        seen(time);
+        return answer;
     }
 
     @Override
@@ -60,7 +73,7 @@ public final class RecordStore implements Records {
         if (database.inTransaction()) {
             throw new IllegalStateException("units of work do not nest");
         }
-        return locks.writing(
+        T answer = locks.writing(
                 patient,
                 () -> database.transaction(session -> {
                     Outcome<T> outcome = run(session, patient, actor, time, work);
@@ -71,12 +84,21 @@ public final class RecordStore implements Records {
                     }
                     return outcome.value();
                 }));
+        seen(time);
+        return answer;
+    }
+
+    private void seen(ClinicalTime time) {
+        if (clock != null && !database.inTransaction()) {
+            clock.seen(time);
+        }
     }
 
     private <T> T run(
             Session session, PatientId id, @Nullable Actor actor, ClinicalTime time, Function<PatientRecord, T> work) {
         Patient patient = PatientRows.find(session, id).orElseThrow(() -> new UnknownPatient(id));
-        Unit unit = new Unit(session, patient, actor, time.now(), ids);
+        ClockDoubt doubt = clock == null ? null : clock.doubt(time).orElse(null);
+        Unit unit = new Unit(session, patient, actor, time.now(), ids, doubt);
         try {
             return work.apply(new UnitRecord(unit));
         } finally {

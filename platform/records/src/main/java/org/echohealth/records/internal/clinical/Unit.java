@@ -4,9 +4,12 @@ import java.time.Instant;
 import java.time.LocalDate;
 import org.echohealth.api.patient.Actor;
 import org.echohealth.api.patient.Patient;
+import org.echohealth.api.patient.ZoneHistory;
+import org.echohealth.api.time.ClockDoubt;
 import org.echohealth.api.time.Ids;
 import org.echohealth.records.internal.db.Micros;
 import org.echohealth.records.internal.db.Session;
+import org.echohealth.records.internal.patient.ZoneRows;
 import org.jspecify.annotations.Nullable;
 
 /** What all sections of a record share within one unit of work: session, instant, actor, and whether it may write. */
@@ -16,16 +19,19 @@ final class Unit {
     private final @Nullable Actor actor;
     private final Instant now;
     private final Ids ids;
+    private final @Nullable ClockDoubt clockDoubt;
     private final Thread thread = Thread.currentThread();
+    private @Nullable ZoneHistory zones;
     private boolean ended;
 
     /** @param actor who writes; null makes the unit one that only reads */
-    Unit(Session session, Patient patient, @Nullable Actor actor, Instant now, Ids ids) {
+    Unit(Session session, Patient patient, @Nullable Actor actor, Instant now, Ids ids, @Nullable ClockDoubt doubt) {
         this.session = session;
         this.patient = patient;
         this.actor = actor;
         this.now = Micros.kept(now);
         this.ids = ids;
+        this.clockDoubt = doubt;
     }
 
     /** The session, for a read. */
@@ -54,6 +60,19 @@ final class Unit {
 
     String patientId() {
         return patient.id().value();
+    }
+
+    ZoneHistory zones() {
+        checkOpen();
+        if (zones == null) {
+            zones = ZoneRows.history(session, patient);
+        }
+        return zones;
+    }
+
+    @Nullable
+    ClockDoubt clockDoubt() {
+        return clockDoubt;
     }
 
     Instant now() {

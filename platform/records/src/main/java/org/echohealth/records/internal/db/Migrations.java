@@ -10,7 +10,7 @@ import org.flywaydb.core.Flyway;
 /** Brings the tables to the newest version. */
 public final class Migrations {
     /** Version of the newest file in {@code db/migration}. */
-    static final String NEWEST = "1";
+    static final String NEWEST = "2";
 
     private static final String APPLIED =
             "SELECT COUNT(*) FROM \"flyway_schema_history\" WHERE \"version\" = ? AND \"success\" = TRUE";

@@ -58,6 +58,7 @@ final class Erasure {
                         "DELETE FROM symptom WHERE patient = ?",
                         "DELETE FROM contact WHERE patient = ?",
                         "DELETE FROM allergy WHERE patient = ?",
+                        "DELETE FROM zone_change WHERE patient = ?",
                         "DELETE FROM patient WHERE id = ?"));
         return statements;
     }

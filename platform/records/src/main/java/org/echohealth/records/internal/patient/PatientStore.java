@@ -16,6 +16,7 @@ import org.echohealth.api.patient.Patient;
 import org.echohealth.api.patient.PatientDetails;
 import org.echohealth.api.patient.PatientId;
 import org.echohealth.api.patient.Patients;
+import org.echohealth.api.patient.ZoneHistory;
 import org.echohealth.api.time.ClinicalTime;
 import org.echohealth.api.time.Ids;
 import org.echohealth.records.internal.db.Database;
@@ -106,9 +107,40 @@ public final class PatientStore implements Patients {
                     }
                     Patient before = found.get();
                     Patient after = changed(before, details);
+                    if (!after.zone().equals(before.zone())) {
+                        ZoneHistory zones = ZoneRows.history(session, before);
+                        ZoneRows.changed(session, id, zones, Micros.kept(time.now()));
+                    }
                     PatientRows.update(session, after);
                     audit(id, "patient.change", Map.of("changed", changes(before, after)), actor, time);
                     return Optional.of(after);
+                }));
+    }
+
+    @Override
+    public Optional<ZoneHistory> zones(PatientId id) {
+        return database.transaction(
+                session -> PatientRows.find(session, id).map(patient -> ZoneRows.history(session, patient)));
+    }
+
+    @Override
+    public Optional<Patient> confirmZone(PatientId id, Actor actor, ClinicalTime time) {
+        return locks.writing(
+                id,
+                () -> database.transaction(session -> {
+                    Optional<Patient> found = PatientRows.find(session, id);
+                    found.ifPresent(patient -> {
+                        ZoneHistory zones = ZoneRows.history(session, patient);
+                        if (ZoneRows.confirm(session, id, zones, Micros.kept(time.now()))) {
+                            audit(
+                                    id,
+                                    "patient.confirm_zone",
+                                    Map.of("zone", patient.zone().getId()),
+                                    actor,
+                                    time);
+                        }
+                    });
+                    return found;
                 }));
     }
 

@@ -80,7 +80,7 @@ class DoseExpansionPropertyTest {
                     case DAILY -> true;
                     case EVERY_N_DAYS -> since % regimen.intervalDays() == 0;
                     case WEEKLY -> regimen.daysOfWeek().contains(day.getDayOfWeek());
-                    case AS_NEEDED -> false;
+                    case AS_NEEDED, EVERY_N_HOURS -> false;
                 };
     }
 

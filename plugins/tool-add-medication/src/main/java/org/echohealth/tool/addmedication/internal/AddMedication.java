@@ -1,6 +1,7 @@
 package org.echohealth.tool.addmedication.internal;
 
 import java.time.LocalDate;
+import java.time.ZonedDateTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,13 +67,14 @@ public final class AddMedication implements ClinicalTool {
             data.put("duplicate_of", twins.stream().map(Medication::id).toList());
             data.put("duplicate_reason", reason.orElse(null));
         }
-        return ToolResult.success(new LinkedHashMap<>(data), say(added, Wording.in(context.language()), today));
+        return ToolResult.success(new LinkedHashMap<>(data), say(added, Wording.in(context.language()), context.now()));
     }
 
-    private static String say(Medication added, Wording words, LocalDate today) {
+    private static String say(Medication added, Wording words, ZonedDateTime now) {
         Regimen regimen = added.regimen();
-        String what = words.medicine(added.name(), regimen.dose()) + ", " + words.schedule(regimen, today) + ".";
-        boolean timeless = regimen.times().isEmpty() && regimen.frequency() != Frequency.AS_NEEDED;
+        String what = words.medicine(added.name(), regimen.dose()) + ", " + words.schedule(regimen, now.toLocalDate())
+                + words.firstDose(regimen, now) + ".";
+        boolean timeless = !regimen.scheduled() && regimen.frequency() != Frequency.AS_NEEDED;
         String open = timeless
                 ? words.pick(
                         " Saati kayıtlı değil; söylerseniz eklerim.",

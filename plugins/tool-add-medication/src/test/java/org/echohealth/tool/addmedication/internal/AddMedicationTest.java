@@ -2,6 +2,8 @@ package org.echohealth.tool.addmedication.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -182,5 +184,46 @@ class AddMedicationTest extends ClinicalToolContract {
         assertThat(echo.ok("name", "ıhlamur hapı").data())
                 .containsEntry("name", "Ihlamur hapı")
                 .containsEntry("ingredients", List.of());
+    }
+
+    @Test
+    void anIntervalOfHoursIsAPlanOfItsOwnAndCountsFromTheFirstDose() {
+        ToolResult.Success added = echo.ok(
+                "name",
+                "Largopen",
+                "dose",
+                "500 mg",
+                "interval_hours",
+                8,
+                "times",
+                List.of("14:00"),
+                "end_date",
+                "2026-03-19");
+        assertThat(added.data())
+                .containsEntry("frequency", "every_n_hours")
+                .containsEntry("interval_hours", 8)
+                .containsEntry("times", List.of())
+                .containsEntry("first_dose_at", "2026-03-12T14:00:00+03:00");
+        assertThat(added.say())
+                .isEqualTo("Eklendi: Largopen 500 mg, 8 saatte bir, son gün 19 Mart Perşembe, ilk doz bugün 14:00.");
+        assertThat(echo.patient().medications().doses(LocalDate.of(2026, 3, 12), LocalDate.of(2026, 3, 13)))
+                .extracting(dose -> dose.scheduledAt().toLocalTime())
+                .containsExactly(
+                        LocalTime.of(14, 0),
+                        LocalTime.of(22, 0),
+                        LocalTime.of(6, 0),
+                        LocalTime.of(14, 0),
+                        LocalTime.of(22, 0));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"8|", "8|08:00 16:00", "0|08:00", "169|08:00"})
+    void anIntervalOfHoursNeedsOneFirstDoseAndIsOneHourToAWeek(int hours, String times) {
+        List<String> list = times == null ? List.of() : List.of(times.split(" "));
+        ToolResult.Refusal refusal = echo.refused("name", "Largopen", "interval_hours", hours, "times", list);
+        assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_ARGUMENT);
+        assertThat(active()).isEmpty();
     }
 }

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.echohealth.api.record.Dose;
 import org.echohealth.api.record.Occurrence;
 import org.echohealth.api.record.RecordJson;
@@ -23,6 +24,7 @@ import org.echohealth.api.tool.ParameterType;
 import org.echohealth.api.tool.ToolContext;
 import org.echohealth.api.tool.ToolDescriptor;
 import org.echohealth.api.tool.ToolResult;
+import org.echohealth.api.tool.text.ClockNotes;
 import org.echohealth.api.tool.text.Wording;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Component;
@@ -105,13 +107,24 @@ public final class GetAgenda implements ClinicalTool {
         if (entries.isEmpty()) {
             String span =
                     from.equals(to) ? words.date(from, today) : words.date(from, today) + " – " + words.date(to, today);
-            return ToolResult.success(
+            return answer(
+                    context,
                     data,
                     words.pick(
                             span + ": kayıtlı ilaç ya da randevu yok.",
                             span + ": no medicine or appointment is recorded."));
         }
-        return ToolResult.success(data, told(entries, words, today));
+        return answer(context, data, told(entries, words, today));
+    }
+
+    private static ToolResult answer(ToolContext context, Map<String, @Nullable Object> data, String told) {
+        LocalDate today = context.now().toLocalDate();
+        LocalDate tomorrow = today.plusDays(1);
+        Optional<ClockNotes.ZoneNote> note = ClockNotes.zoneChange(
+                context,
+                context.record().medications().doses(today, tomorrow),
+                context.record().appointments().occurrences(today, tomorrow));
+        return ToolResult.success(data, ClockNotes.withDoubt(context, data, ClockNotes.with(note, data, told)));
     }
 
     private static void checkSpan(LocalDate from, LocalDate to) {
@@ -144,7 +157,7 @@ public final class GetAgenda implements ClinicalTool {
         ZonedDateTime start = occurrence.start();
         String title = occurrence.appointment().title();
         return new Entry(
-                occurrence.date(),
+                occurrence.day(),
                 start == null ? LocalTime.MIN : start.toLocalTime(),
                 json,
                 start == null

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -72,5 +73,18 @@ class GetAgendaTest extends ClinicalToolContract {
     void anEndBeforeTheStartIsInvalid() {
         assertThat(echo.refused("from", "2026-03-12", "to", "2026-03-11").code())
                 .isEqualTo(ErrorCode.INVALID_ARGUMENT);
+    }
+
+    @Test
+    void I3_aTravellerSeesAnAppointmentOnTheDayOfHerOwnClocksAndTheNext24HoursInBothZones() {
+        echo.at("2026-03-12T20:00");
+        appointment("Diş", LocalTime.of(1, 0));
+        echo.patient().moveTo(ZoneId.of("America/New_York"));
+        ToolResult.Success agenda = echo.ok("date", "2026-03-12");
+        assertThat(agenda.say())
+                .isEqualTo("12 Mart Perşembe:\n18:00 Diş\nSaat dilimi değişti: Istanbul → New York. Önümüzdeki 24 saat,"
+                        + " parantez içinde eski saatle:\nbugün 18:00 (yarın 01:00) Diş\nBu saatler doğru mu? Değilse"
+                        + " doktorunuza ya da eczacınıza danışın.");
+        assertThat(ToolHarness.value(agenda, "items", 0, "date")).isEqualTo("2026-03-12");
     }
 }

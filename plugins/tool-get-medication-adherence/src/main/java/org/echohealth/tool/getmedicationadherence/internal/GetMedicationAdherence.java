@@ -19,6 +19,7 @@ import org.echohealth.api.tool.ToolContext;
 import org.echohealth.api.tool.ToolDescriptor;
 import org.echohealth.api.tool.ToolResult;
 import org.echohealth.api.tool.UnclearMedication;
+import org.echohealth.api.tool.text.ClockNotes;
 import org.echohealth.api.tool.text.Wording;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Component;
@@ -93,7 +94,7 @@ public final class GetMedicationAdherence implements ClinicalTool {
                                     "No dose is recorded as due in " + span + "."));
         }
         String total = lines.size() > 1 ? "\n" + words.pick("Toplam: ", "In all: ") + all.told(words) : "";
-        return ToolResult.success(data, words.lines(span + ":", lines) + total);
+        return ToolResult.success(data, ClockNotes.withDoubt(context, data, words.lines(span + ":", lines) + total));
     }
 
     private static void checkSpan(LocalDate from, LocalDate to) {

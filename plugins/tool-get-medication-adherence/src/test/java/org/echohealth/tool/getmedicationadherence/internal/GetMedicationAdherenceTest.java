@@ -16,8 +16,11 @@ import org.echohealth.api.tool.ClinicalTool;
 import org.echohealth.api.tool.ErrorCode;
 import org.echohealth.api.tool.ToolResult;
 import org.echohealth.testkit.ClinicalToolContract;
+import org.echohealth.testkit.InMemoryPatient;
 import org.echohealth.testkit.ToolHarness;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class GetMedicationAdherenceTest extends ClinicalToolContract {
     private final ToolHarness echo = ToolHarness.of(new GetMedicationAdherence());
@@ -121,5 +124,48 @@ class GetMedicationAdherenceTest extends ClinicalToolContract {
     @Test
     void T2_nothingDueIsWordedAsNothingRecorded() {
         assertThat(echo.ok().say()).contains("kayıtlı doz yok");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // zone, from, to: a week over the switch, with doses at 02:30 and 08:00
+        "Europe/Berlin,2026-03-25,2026-03-31",
+        "Europe/Berlin,2026-10-22,2026-10-28",
+        "America/New_York,2026-03-05,2026-03-11",
+        "Pacific/Auckland,2026-09-24,2026-09-30",
+        "Europe/Istanbul,2026-03-25,2026-03-31"
+    })
+    void aWeekOverASwitchHasFourteenDosesWhateverItsLength(String zone, LocalDate from, LocalDate to) {
+        InMemoryPatient patient = InMemoryPatient.in(zone, "DE", from.minusDays(2) + "T12:00:00");
+        Regimen regimen = new Regimen(
+                "5 mg",
+                List.of(LocalTime.of(2, 30), LocalTime.of(8, 0)),
+                Frequency.DAILY,
+                1,
+                Set.of(),
+                from.minusDays(1),
+                null,
+                null,
+                null,
+                null);
+        Medication m = patient.medications().add("Delix", List.of(), regimen);
+        patient.setNow(to.atTime(23, 0).atZone(patient.patient().zone()).toInstant());
+        patient.medications().doses(from, to).stream()
+                .filter(dose -> dose.id().endsWith("T02:30"))
+                .forEach(dose -> patient.medications()
+                        .record(
+                                m.id(),
+                                dose.scheduledAt().plusMinutes(60).toInstant(),
+                                dose.id(),
+                                null,
+                                Intake.Kind.SCHEDULED,
+                                null));
+        ToolResult.Success week = new ToolHarness(tool(), patient).ok("from", from.toString(), "to", to.toString());
+        assertThat(week.data())
+                .containsEntry("due", 14)
+                .containsEntry("taken", 7)
+                .containsEntry("late", 0)
+                .containsEntry("missed", 7)
+                .containsEntry("percentage", 50);
     }
 }

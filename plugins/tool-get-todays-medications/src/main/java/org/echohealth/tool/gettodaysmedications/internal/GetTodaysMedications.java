@@ -18,6 +18,7 @@ import org.echohealth.api.tool.ClinicalTool;
 import org.echohealth.api.tool.ToolContext;
 import org.echohealth.api.tool.ToolDescriptor;
 import org.echohealth.api.tool.ToolResult;
+import org.echohealth.api.tool.text.ClockNotes;
 import org.echohealth.api.tool.text.Wording;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Component;
@@ -50,7 +51,7 @@ public final class GetTodaysMedications implements ClinicalTool {
         List<String> lines =
                 new ArrayList<>(doses.stream().map(d -> line(d, words)).toList());
         for (Medication medication : standing) {
-            if (!medication.regimen().times().isEmpty()) {
+            if (medication.regimen().scheduled()) {
                 continue;
             }
             long taken = count(medication, intakes);
@@ -75,11 +76,12 @@ public final class GetTodaysMedications implements ClinicalTool {
         data.put("other_intakes", others(intakes, context));
         String date = words.date(day, today);
         String heading = day.equals(today) ? words.pick("Bugün, " + date + ":", "Today, " + date + ":") : date + ":";
-        return ToolResult.success(
-                data,
-                lines.isEmpty()
-                        ? words.pick(date + " için kayıtlı ilaç yok.", "Nothing is recorded to take on " + date + ".")
-                        : words.lines(heading, lines));
+        String told = lines.isEmpty()
+                ? words.pick(date + " için kayıtlı ilaç yok.", "Nothing is recorded to take on " + date + ".")
+                : words.lines(heading, lines);
+        List<Dose> ahead = context.record().medications().doses(today, today.plusDays(1));
+        String say = ClockNotes.with(ClockNotes.zoneChange(context, ahead, List.of()), data, told);
+        return ToolResult.success(data, ClockNotes.withDoubt(context, data, say));
     }
 
     /** The doses of the first time to come, today or tomorrow, that are still to be taken; empty where there is none. */
@@ -167,7 +169,7 @@ public final class GetTodaysMedications implements ClinicalTool {
             standing.stream()
                     .filter(m -> other
                             && m.id().equals(intake.medicationId())
-                            && !m.regimen().times().isEmpty())
+                            && m.regimen().scheduled())
                     .map(m -> words.time(intake.takenAt().atZone(zone)) + " "
                             + words.medicine(m.name(), m.regimen().dose())
                             + (intake.kind() == Intake.Kind.EXTRA

@@ -20,6 +20,7 @@ import org.echohealth.api.tool.ParameterType;
 import org.echohealth.api.tool.ToolContext;
 import org.echohealth.api.tool.ToolDescriptor;
 import org.echohealth.api.tool.ToolResult;
+import org.echohealth.api.tool.text.ClockNotes;
 import org.echohealth.api.tool.text.Wording;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Component;
@@ -110,14 +111,21 @@ public final class ListAppointments implements ClinicalTool {
         String span =
                 from.equals(to) ? words.date(from, today) : words.date(from, today) + " – " + words.date(to, today);
         if (found.isEmpty()) {
-            return ToolResult.success(
-                    data, words.pick(span + ": kayıtlı randevu yok.", span + ": no appointment is recorded."));
+            return answer(
+                    context, data, words.pick(span + ": kayıtlı randevu yok.", span + ": no appointment is recorded."));
         }
-        return ToolResult.success(
+        return answer(
+                context,
                 data,
                 words.lines(
                         words.pick("Randevular:", "Appointments:"),
                         found.stream().map(o -> line(o, words, today)).toList()));
+    }
+
+    private static ToolResult answer(ToolContext context, Map<String, @Nullable Object> data, String told) {
+        LocalDate today = context.now().toLocalDate();
+        List<Occurrence> ahead = context.record().appointments().occurrences(today, today.plusDays(1));
+        return ToolResult.success(data, ClockNotes.with(ClockNotes.zoneChange(context, List.of(), ahead), data, told));
     }
 
     private static void checkSpan(LocalDate from, LocalDate to) {

@@ -137,7 +137,8 @@ public final class ListMedications implements ClinicalTool {
     private static List<Object> history(Medication medication, ToolContext context) {
         List<Object> periods = new ArrayList<>();
         for (Medication.RegimenPeriod period : medication.history()) {
-            Map<String, @Nullable Object> json = RecordJson.regimen(period.regimen());
+            Map<String, @Nullable Object> json =
+                    RecordJson.regimen(period.regimen(), context.patient().zone());
             json.put(
                     "valid_from",
                     RecordJson.moment(period.from(), context.patient().zone()));

@@ -197,7 +197,8 @@ final class Answers {
     }
 
     String recordedTimes() {
-        return words.times(report.medication().regimen().times());
+        Regimen regimen = report.medication().regimen();
+        return regimen.times().isEmpty() ? words.schedule(regimen, today) : words.times(regimen.times());
     }
 
     private Map<String, @Nullable Object> data(Intake intake) {

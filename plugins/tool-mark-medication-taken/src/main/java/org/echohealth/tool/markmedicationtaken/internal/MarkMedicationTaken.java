@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.echohealth.api.medicine.MedicationMatch;
 import org.echohealth.api.record.Dose;
+import org.echohealth.api.record.Frequency;
 import org.echohealth.api.record.Medication;
 import org.echohealth.api.tool.Arguments;
 import org.echohealth.api.tool.Arguments.DateOrTime;
@@ -16,6 +17,7 @@ import org.echohealth.api.tool.ToolContext;
 import org.echohealth.api.tool.ToolDescriptor;
 import org.echohealth.api.tool.ToolResult;
 import org.echohealth.api.tool.UnclearMedication;
+import org.echohealth.api.tool.text.ClockNotes;
 import org.echohealth.api.tool.text.Wording;
 import org.osgi.service.component.annotations.Component;
 
@@ -32,6 +34,10 @@ public final class MarkMedicationTaken implements ClinicalTool {
     @Override
     public ToolResult call(ToolContext context, Arguments arguments) {
         String name = arguments.require("name");
+        Optional<String> doubt = ClockNotes.doubt(context);
+        if (doubt.isPresent()) {
+            return clockDoubted(context, doubt.get());
+        }
         Optional<DateOrTime> told =
                 arguments.dateOrTime("taken_at", context.patient().zone());
         Optional<ScheduledTime> scheduled = ScheduledTime.of(arguments, context);
@@ -53,9 +59,9 @@ public final class MarkMedicationTaken implements ClinicalTool {
         }
         Report report =
                 new Report(medication, takenAt, told.isPresent(), scheduled.orElse(null), Amounts.told(arguments));
-        return medication.regimen().times().isEmpty()
-                ? new UnscheduledIntake(context, report).record()
-                : new ScheduledIntake(context, report).record();
+        return medication.regimen().scheduled()
+                ? new ScheduledIntake(context, report).record()
+                : new UnscheduledIntake(context, report).record();
     }
 
     /** Looks among the active medications, then among those that were active on the day told. */
@@ -92,7 +98,8 @@ public final class MarkMedicationTaken implements ClinicalTool {
         }
         if (left.size() > 1 && scheduled.isPresent()) {
             left = left.stream()
-                    .filter(m -> m.regimen().times().contains(scheduled.get().time()))
+                    .filter(m -> m.regimen().frequency() == Frequency.EVERY_N_HOURS
+                            || m.regimen().times().contains(scheduled.get().time()))
                     .toList();
         }
         return left.isEmpty() ? several : left;
@@ -116,6 +123,17 @@ public final class MarkMedicationTaken implements ClinicalTool {
         ZonedDateTime moment = at.orElseThrow(() ->
                 new InvalidArgument("taken_at", "O gün saat kaçta alındı?", "At what time was it taken that day?"));
         return moment.isAfter(context.now()) && day.equals(context.now().toLocalDate()) ? context.now() : moment;
+    }
+
+    /** With a clock that is wrong, the intake would stand at a wrong time and the next one be answered wrongly. */
+    private static ToolResult clockDoubted(ToolContext context, String why) {
+        Wording words = Wording.in(context.language());
+        return ToolResult.refusal(
+                ErrorCode.UNAVAILABLE,
+                why + words.pick(" Aldığınız kaydedilmedi.", " The intake was not recorded."),
+                words.pick(
+                        "Aldığınız saati bir yere yazın; saat düzelince yeniden söyleyin.",
+                        "Please write the time down and tell me again once the clock is right."));
     }
 
     private static ToolResult future(ToolContext context, ZonedDateTime takenAt) {

@@ -53,6 +53,9 @@ final class ScheduledIntake {
 
     /** Shortest time from one dose to the next. */
     private static Duration interval(Regimen regimen) {
+        if (regimen.frequency() == Frequency.EVERY_N_HOURS) {
+            return regimen.interval();
+        }
         List<LocalTime> times = regimen.times();
         long days = regimen.frequency() == Frequency.EVERY_N_DAYS ? regimen.intervalDays() : weekGap(regimen);
         Duration least = Duration.ofDays(days);

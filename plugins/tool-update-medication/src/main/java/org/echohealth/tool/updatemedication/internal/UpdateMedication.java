@@ -2,6 +2,8 @@ package org.echohealth.tool.updatemedication.internal;
 
 import java.math.BigDecimal;
 import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -65,14 +67,14 @@ public final class UpdateMedication implements ClinicalTool {
                 .isPresent();
         Map<String, @Nullable Object> data =
                 RecordJson.medication(changed, context.patient().zone());
-        data.put("changed", differences(current, next));
-        data.put("previous", RecordJson.regimen(current));
+        data.put("changed", differences(current, next, context.patient().zone()));
+        data.put("previous", RecordJson.regimen(current, context.patient().zone()));
         data.put("valid_from", from.toString());
         data.put("high_alert", highAlert);
         data.put("reason", arguments.string("reason").orElse(null));
         data.put("patient_name", context.patient().displayName());
         String question = highAlert && arguments.string("reason").isEmpty() ? whoDecided(words) : "";
-        return ToolResult.success(data, say(words, current, changed, today) + question);
+        return ToolResult.success(data, say(words, current, changed, context.now()) + question);
     }
 
     /** A new interval counts from today unless a start is told. */
@@ -147,11 +149,10 @@ public final class UpdateMedication implements ClinicalTool {
         data.put("patient_name", context.patient().displayName());
         return ToolResult.success(
                 data,
-                words.pick("Kayıt böyle: ", "The record says so: ")
-                        + described(words, medication, context.now().toLocalDate()));
+                words.pick("Kayıt böyle: ", "The record says so: ") + described(words, medication, context.now()));
     }
 
-    private static String say(Wording words, Regimen before, Medication changed, LocalDate today) {
+    private static String say(Wording words, Regimen before, Medication changed, ZonedDateTime now) {
         String old =
                 before.dose() != null && !before.dose().equals(changed.regimen().dose())
                         ? words.pick(" Önceki doz: ", " The dose before: ") + before.dose() + "."
@@ -160,12 +161,13 @@ public final class UpdateMedication implements ClinicalTool {
                         && !before.times().equals(changed.regimen().times())
                 ? words.pick(" Önceki saatler: ", " The times before: ") + words.times(before.times()) + "."
                 : "";
-        return words.pick("Değiştirildi: ", "Changed: ") + described(words, changed, today) + old + times;
+        return words.pick("Değiştirildi: ", "Changed: ") + described(words, changed, now) + old + times;
     }
 
-    private static String described(Wording words, Medication medication, LocalDate today) {
+    private static String described(Wording words, Medication medication, ZonedDateTime now) {
         return words.medicine(medication.name(), medication.regimen().dose()) + ", "
-                + words.schedule(medication.regimen(), today) + ".";
+                + words.schedule(medication.regimen(), now.toLocalDate()) + words.firstDose(medication.regimen(), now)
+                + ".";
     }
 
     private static String whoDecided(Wording words) {
@@ -174,10 +176,10 @@ public final class UpdateMedication implements ClinicalTool {
                 " Who decided on this change? Please check with your doctor or pharmacist first.");
     }
 
-    private static List<String> differences(Regimen before, Regimen after) {
-        Map<String, @Nullable Object> old = RecordJson.regimen(before);
+    private static List<String> differences(Regimen before, Regimen after, ZoneId zone) {
+        Map<String, @Nullable Object> old = RecordJson.regimen(before, zone);
         List<String> keys = new ArrayList<>();
-        RecordJson.regimen(after).forEach((key, value) -> {
+        RecordJson.regimen(after, zone).forEach((key, value) -> {
             if (!Objects.equals(value, old.get(key))) {
                 keys.add(key);
             }
