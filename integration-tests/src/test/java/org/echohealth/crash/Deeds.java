@@ -97,7 +97,7 @@ final class Deeds {
                 yield tool(Kind.DOSE, "mark_medication_taken", Map.of("name", AS_NEEDED, "taken_at", taken), taken);
             }
             case 10 -> {
-                String marker = "visit" + run + number;
+                String marker = "Visit" + run + number;
                 String start = LocalDateTime.of(2027, 3, 1, 8, 0).plusMinutes(number).toString();
                 yield tool(Kind.APPOINTMENT, "add_appointment", Map.of("title", marker, "start", start), marker);
             }

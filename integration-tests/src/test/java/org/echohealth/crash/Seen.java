@@ -26,7 +26,7 @@ final class Seen {
         seen.tool(echo, person, "list_emergency_contacts", seen.none, "phone");
         seen.tool(echo, person, "get_symptom_history", seen.none, "notes");
         seen.tool(echo, person, "list_medications", Map.of("status", "all"), "name");
-        seen.tool(echo, person, "list_appointments", Map.of("from", "2027-03-01", "to", "2027-04-30"), "title");
+        seen.tool(echo, person, "list_appointments", Map.of("from", "2027-03-01", "to", "2027-03-31"), "title");
         all(echo, person.path() + "/conversations").forEach(talk -> seen.add(talk.path("title").asText()));
         return seen;
     }

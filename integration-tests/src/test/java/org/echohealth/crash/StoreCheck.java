@@ -15,7 +15,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.apache.derby.jdbc.EmbeddedDataSource;
 import org.echohealth.crash.Deed.Kind;
 
@@ -51,6 +53,9 @@ final class StoreCheck {
                             + " FROM memory_event e WHERE e.source_id = t.id || '/user')",
             "entries of the outbox", "SELECT topic FROM outbox",
             "keys in flight", "SELECT request_key FROM idempotency_key WHERE status IS NULL");
+
+    private static final String AUDITED =
+            "SELECT patient, COUNT(*) FROM audit_entry WHERE action_name LIKE 'tool.%'";
 
     private final List<String> faults = new ArrayList<>();
     private final Connection connection;
@@ -95,21 +100,33 @@ final class StoreCheck {
         }
     }
 
-    /** One audit entry and one event for each row that a tool wrote. */
+    /**
+     * An audit entry and an event for each write of a tool, and a row for each that was not a refusal; a refusal that is
+     * kept may have one.
+     */
     private void writes() throws SQLException {
         Map<String, Integer> rows = new TreeMap<>();
         for (String table : RECORD_TABLES) {
             count(rows, "SELECT patient, COUNT(*) FROM " + table + " GROUP BY patient");
         }
         Map<String, Integer> audited = new TreeMap<>();
-        count(audited, "SELECT patient, COUNT(*) FROM audit_entry WHERE action_name LIKE 'tool.%' GROUP BY patient");
+        count(audited, AUDITED + " GROUP BY patient");
+        Map<String, Integer> done = new TreeMap<>();
+        count(done, AUDITED + " AND details LIKE '%\"ok\":true%' GROUP BY patient");
         Map<String, Integer> events = new TreeMap<>();
         count(events, "SELECT patient, COUNT(*) FROM memory_event WHERE kind = 'tool_write' GROUP BY patient");
-        if (!rows.equals(audited)) {
-            faults.add("rows by patient " + rows + " but audit entries " + audited);
-        }
-        if (!rows.equals(events)) {
-            faults.add("rows by patient " + rows + " but events " + events);
+        Set<String> patients = new TreeSet<>(rows.keySet());
+        patients.addAll(audited.keySet());
+        patients.addAll(events.keySet());
+        for (String patient : patients) {
+            int here = rows.getOrDefault(patient, 0);
+            int entries = audited.getOrDefault(patient, 0);
+            int told = events.getOrDefault(patient, 0);
+            if (entries != told || here > entries || here < done.getOrDefault(patient, 0)) {
+                faults.add(patient + " has " + here + " rows, " + entries + " audit entries and " + told + " events: "
+                        + texts("SELECT action_name || ' ' || CAST(details AS VARCHAR(2000)) FROM audit_entry"
+                                + " WHERE patient = '" + patient + "' ORDER BY seq"));
+            }
         }
     }
 

@@ -55,6 +55,11 @@ public final class ServerUnderTest implements AutoCloseable {
         }
     }
 
+    /** A server on a data folder of the test's own, not started yet. */
+    public static ServerUnderTest on(Path data, List<String> options) {
+        return new ServerUnderTest(data, options, Map.of());
+    }
+
     /** Starts the server, after {@link #stop} or {@link #kill} on the same data. */
     public void start() {
         long begin = System.nanoTime();

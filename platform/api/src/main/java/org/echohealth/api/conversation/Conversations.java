@@ -30,14 +30,24 @@ public interface Conversations {
     /** Replaces a turn's checkpoint. */
     void checkpoint(String turnId, String checkpoint);
 
-    /** Closes a turn with the reply. Together with it the memory's events of the turn become durable. */
+    /**
+     * Closes a turn with the reply. Together with it the memory's events of the turn become durable, and the turn's own
+     * events that are not yet stored, its last among them.
+     */
     void finish(
             String turnId,
             String status,
             @Nullable StoredMessage reply,
             Actor actor,
             ClinicalTime time,
-            List<org.echohealth.api.memory.EventLog.NewEvent> events);
+            List<org.echohealth.api.memory.EventLog.NewEvent> events,
+            List<TurnEvent> turnEvents);
+
+    /**
+     * Opens an interrupted turn again: its reply, events and checkpoint go, the person's message stays. False where the
+     * turn is not interrupted or not the conversation's last.
+     */
+    boolean reopen(String turnId);
 
     /** Appends events of a turn; each sequence number once. */
     void appendEvents(String turnId, List<TurnEvent> events);

@@ -52,6 +52,7 @@ final class TurnStory {
     private final List<Map<String, @Nullable Object>> toolCalls = new ArrayList<>();
     private final StringBuilder said = new StringBuilder();
     private Recall.Evidence evidence = Recall.Evidence.NONE;
+    private @Nullable Verdict judged;
     private long savedEvents;
 
     TurnStory(TurnStages stages, RunningTurn turn, Conversation conversation, Patient patient, TurnRequest request) {
@@ -66,6 +67,11 @@ final class TurnStory {
         this.language = told != null
                 ? told
                 : MessageLanguage.of(request.text(), history.passedUserTurns(RECENT_TURNS), patient.language());
+    }
+
+    /** Opens the turn again that the end of a process interrupted; false where that cannot be. */
+    boolean reopen() {
+        return stages.conversations.reopen(turn.id());
     }
 
     /** Makes the message durable before anything else happens. */
@@ -89,6 +95,7 @@ final class TurnStory {
         emit(TurnEvent.Type.TURN, Wire.turn(turn.id(), conversation.id(), now.atZone(patient.zone())));
         Recall.Evidence recalled = timed("recall", this::recall);
         Verdict verdict = timed("guard", this::guardIn);
+        judged = verdict;
         emit(TurnEvent.Type.GUARD, Wire.verdict(verdict, request.actor().role()));
         if (verdict.action() != GuardAction.PASS) {
             return answerWithoutModel(verdict);
@@ -226,12 +233,11 @@ final class TurnStory {
         String messageId = stages.ids.next("msg");
         String status = turn.stopped() ? "stopped" : "complete";
         timings.put("total", millisSince(begin));
-        retain(messageId, status, verdict, blocked);
         Map<String, @Nullable Object> done =
                 Wire.done(messageId, said.toString(), verdict.action(), status, evidence, toolCalls, usage, timings);
         done.put("contacts_pinned", afterCrisis());
-        emit(TurnEvent.Type.DONE, done);
-        saveEvents();
+        turn.end(
+                TurnEvent.Type.DONE, done, savedEvents, fresh -> retain(messageId, status, verdict, blocked, fresh));
         return Wire.outcome(
                 turn.id(),
                 conversation.id(),
@@ -240,17 +246,11 @@ final class TurnStory {
                 toolCalls);
     }
 
-    /** Makes reply and events durable before {@code done} is said. */
-    private void retain(String messageId, String status, Verdict verdict, boolean blocked) {
+    /** Makes reply, memory and the turn's events durable, all at once, before {@code done} is said. */
+    private void retain(
+            String messageId, String status, Verdict verdict, boolean blocked, List<TurnEvent> turnEvents) {
         List<NewEvent> events = List.of(
-                new NewEvent(
-                        turn.id() + "/user",
-                        conversation.id(),
-                        Wire.speaker(request.actor().role()),
-                        request.text(),
-                        EventKind.UTTERANCE,
-                        now,
-                        blocked),
+                asked(blocked),
                 new NewEvent(
                         turn.id() + "/assistant",
                         conversation.id(),
@@ -274,7 +274,20 @@ final class TurnStory {
                         toolCalls),
                 request.actor(),
                 request.time(),
-                events);
+                events,
+                turnEvents);
+    }
+
+    /** The person's message as the memory keeps it. */
+    private NewEvent asked(boolean blocked) {
+        return new NewEvent(
+                turn.id() + "/user",
+                conversation.id(),
+                Wire.speaker(request.actor().role()),
+                request.text(),
+                EventKind.UTTERANCE,
+                now,
+                blocked);
     }
 
     /** Closes a turn that a fault broke off; the person is told, what was written stays. */
@@ -286,9 +299,23 @@ final class TurnStory {
         problem.put("turn_id", turn.id());
         problem.put("tool_calls", toolCalls);
         try {
-            stages.conversations.finish(turn.id(), "failed", null, request.actor(), request.time(), List.of());
-            turn.emit(TurnEvent.Type.ERROR, problem);
-            saveEvents();
+            StoredMessage reply = new StoredMessage(
+                    stages.ids.next("msg"),
+                    conversation.id(),
+                    turn.id(),
+                    StoredMessage.Author.ASSISTANT,
+                    text,
+                    now,
+                    judged == null ? null : judged.action().wire(),
+                    "interrupted",
+                    toolCalls);
+            boolean blocked = judged == null || !judged.safe();
+            turn.end(
+                    TurnEvent.Type.ERROR,
+                    problem,
+                    savedEvents,
+                    fresh -> stages.conversations.finish(
+                            turn.id(), "failed", reply, request.actor(), request.time(), List.of(asked(blocked)), fresh));
         } catch (RuntimeException alsoBroken) {
             LOG.error("ECHO-2041 turn {} could not be closed; the next start closes it", turn.id(), alsoBroken);
             turn.emit(TurnEvent.Type.ERROR, problem);

@@ -37,6 +37,7 @@ import org.osgi.service.component.annotations.Reference;
 public final class ConversationStore implements Conversations {
     private static final int TITLE_CHARACTERS = 60;
     private static final String RUNNING = "running";
+    private static final String INTERRUPTED = "interrupted";
 
     /** Sorts behind every id. */
     private static final String AFTER_ALL = "\uFFFF";
@@ -66,7 +67,7 @@ public final class ConversationStore implements Conversations {
         String id = ids.next("conv");
         Conversation conversation = new Conversation(
                 id, patient, title == null ? "" : title, Micros.kept(time.now()), Micros.kept(time.now()));
-        database.run(session -> {
+        return database.transaction(session -> {
             if (PatientRows.find(session, patient).isEmpty()) {
                 throw new UnknownPatient(patient);
             }
@@ -78,8 +79,8 @@ public final class ConversationStore implements Conversations {
                     conversation.createdAt(),
                     conversation.lastAt());
             audit("conversation.create", conversation, actor, time);
+            return conversation;
         });
-        return conversation;
     }
 
     @Override
@@ -123,7 +124,7 @@ public final class ConversationStore implements Conversations {
 
     @Override
     public void begin(TurnState turn, StoredMessage message) {
-        database.run(session -> {
+        database.transaction(session -> {
             touch(session, message);
             session.update(
                     ConversationRows.INSERT_TURN,
@@ -133,6 +134,7 @@ public final class ConversationStore implements Conversations {
                     turn.receivedAt(),
                     turn.checkpoint());
             ConversationRows.insert(session, database.next(Counter.MESSAGE), message);
+            return turn;
         });
     }
 
@@ -152,7 +154,8 @@ public final class ConversationStore implements Conversations {
             @Nullable StoredMessage reply,
             Actor actor,
             ClinicalTime time,
-            List<EventLog.NewEvent> newEvents) {
+            List<EventLog.NewEvent> newEvents,
+            List<TurnEvent> turnEvents) {
         TurnState turn = turn(turnId).orElseThrow(() -> unknownTurn(turnId));
         PatientId patient = find(turn.conversationId())
                 .orElseThrow(() -> unknownTurn(turnId))
@@ -173,12 +176,31 @@ public final class ConversationStore implements Conversations {
                     if (reply != null) {
                         ConversationRows.insert(session, database.next(Counter.MESSAGE), reply);
                     }
+                    insert(session, turnId, turnEvents);
                     return events.append(patient, actor, time, newEvents);
                 }));
     }
 
     @Override
+    public boolean reopen(String turnId) {
+        return database.transaction(session -> {
+            List<String> later = session.list(row -> row.text(1), ConversationRows.TURNS_FROM, turnId, turnId);
+            boolean last = later.equals(List.of(turnId));
+            if (!last || session.update(ConversationRows.REOPEN, RUNNING, turnId, INTERRUPTED) == 0) {
+                return false;
+            }
+            session.update(ConversationRows.DELETE_REPLY, turnId, turnId, StoredMessage.Author.ASSISTANT.name());
+            session.update(ConversationRows.DELETE_EVENTS, turnId);
+            return true;
+        });
+    }
+
+    @Override
     public void appendEvents(String turnId, List<TurnEvent> turnEvents) {
+        database.run(session -> insert(session, turnId, turnEvents));
+    }
+
+    private static void insert(Session session, String turnId, List<TurnEvent> turnEvents) {
         if (turnEvents.isEmpty()) {
             return;
         }
@@ -186,7 +208,7 @@ public final class ConversationStore implements Conversations {
         for (TurnEvent event : turnEvents) {
             rows.add(new Object[] {turnId, event.sequence(), event.type().wire(), Json.write(event.data())});
         }
-        database.run(session -> session.batch(ConversationRows.INSERT_EVENT, rows));
+        session.batch(ConversationRows.INSERT_EVENT, rows);
     }
 
     @Override
