@@ -40,35 +40,31 @@ public final class ServerUnderTest implements AutoCloseable {
 
     /** A started server with options of {@code echoctl run} beside port and data folder. */
     public static ServerUnderTest start(List<String> options, Map<String, String> environment) {
+        ServerUnderTest server = unstarted(options, environment);
+        server.start();
+        return server;
+    }
+
+    /** A server whose data folder is not made yet. */
+    public static ServerUnderTest unstarted(List<String> options, Map<String, String> environment) {
         try {
-            Path data = Files.createTempDirectory("echo-it").resolve("data");
-            ServerUnderTest server = new ServerUnderTest(data, options, environment);
-            server.start();
-            return server;
+            return new ServerUnderTest(
+                    Files.createTempDirectory("echo-it").resolve("data"), options, environment);
         } catch (IOException unwritable) {
             throw new UncheckedIOException(unwritable);
         }
     }
 
+    /** A server on a data folder of the test's own, not started yet. */
+    public static ServerUnderTest on(Path data, List<String> options) {
+        return new ServerUnderTest(data, options, Map.of());
+    }
+
     /** Starts the server, after {@link #stop} or {@link #kill} on the same data. */
     public void start() {
-        List<String> command = new ArrayList<>(List.of(
-                Distribution.home().resolve("bin/echoctl").toString(),
-                "run",
-                "--port",
-                "0",
-                "--data",
-                data.toString()));
-        command.addAll(options);
         long begin = System.nanoTime();
         try {
-            Files.deleteIfExists(readyFile());
-            ProcessBuilder builder = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.appendTo(output().toFile()));
-            builder.environment().putAll(environment);
-            Process started = builder.start();
-            process = started;
+            Process started = launch();
             while (!Files.exists(readyFile())) {
                 if (!started.isAlive() || System.nanoTime() - begin > START_LIMIT.toNanos()) {
                     String log = log();
@@ -86,6 +82,38 @@ public final class ServerUnderTest implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(stopped);
         }
+    }
+
+    /** Starts the server and kills it after a while, ready or not. */
+    public void startAndKill(Duration after) {
+        try {
+            launch().waitFor(after.toMillis(), TimeUnit.MILLISECONDS);
+            kill();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(stopped);
+        }
+    }
+
+    private Process launch() throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Distribution.home().resolve("bin/echoctl").toString(),
+                "run",
+                "--port",
+                "0",
+                "--data",
+                data.toString()));
+        command.addAll(options);
+        Files.deleteIfExists(readyFile());
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(output().toFile()));
+        builder.environment().putAll(environment);
+        Process started = builder.start();
+        process = started;
+        return started;
     }
 
     public Echo echo() {

@@ -39,14 +39,14 @@ final class FloatingRule {
             RecurrenceRuleIterator all = rule.iterator(floating(start));
             return stream(all).takeWhile(within(until, a)).iterator();
         } catch (InvalidRecurrenceRuleException e) {
-            throw new InvalidRecurrence(e.getMessage() == null ? "not a rule" : e.getMessage());
+            throw new InvalidRecurrence("yineleme kuralı RFC 5545 biçiminde değil", "the rule is not one of RFC 5545");
         }
     }
 
     static LocalDateTime first(Appointment a) {
         Iterator<LocalDateTime> all = of(a);
         if (!all.hasNext()) {
-            throw new InvalidRecurrence("the rule " + a.recurrence() + " never occurs");
+            throw new InvalidRecurrence("kural hiçbir güne denk gelmiyor", "the rule never occurs");
         }
         return all.next();
     }

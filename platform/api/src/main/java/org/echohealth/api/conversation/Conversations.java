@@ -57,16 +57,23 @@ public interface Conversations {
     /** Closes a turn; all that it leaves becomes durable at once or not at all. */
     void close(Closing closing, Actor actor, ClinicalTime time);
 
-    /** As {@link #close} for a turn that leaves neither events of its own nor notes. */
+    /** As {@link #close} for a turn that leaves no notes. */
     default void finish(
             String turnId,
             String status,
             @Nullable StoredMessage reply,
             Actor actor,
             ClinicalTime time,
-            List<EventLog.NewEvent> memory) {
-        close(new Closing(turnId, status, reply, memory, List.of(), Map.of()), actor, time);
+            List<EventLog.NewEvent> memory,
+            List<TurnEvent> events) {
+        close(new Closing(turnId, status, reply, memory, events, Map.of()), actor, time);
     }
+
+    /**
+     * Opens an interrupted turn again: its reply, events and checkpoint go, the person's message stays. False where the
+     * turn is not interrupted or not the conversation's last.
+     */
+    boolean reopen(String turnId);
 
     /** Appends events of a turn; each sequence number once. */
     void appendEvents(String turnId, List<TurnEvent> events);

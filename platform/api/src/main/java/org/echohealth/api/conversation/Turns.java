@@ -21,6 +21,18 @@ public interface Turns {
     /** A turn that runs or ended; ended ones are read from the store. */
     Optional<Turn> find(String turnId);
 
+    /**
+     * The turn of a request that is repeated. It runs once more, under its id, where the end of the process interrupted it
+     * before anything was recorded and it is the conversation's last; else it is as {@link #find} gives it.
+     */
+    Optional<Turn> repeat(String turnId, TurnRequest request) throws ConversationBusy, InterruptedException;
+
+    /**
+     * The answer to a message in need while the store does not answer (rule G4); its status is {@code not_kept}, and nothing
+     * of it is. Empty where the guards do not find that the message is in need.
+     */
+    Optional<Turn> unkept(TurnRequest request);
+
     /** Stops the running turn: what was said is kept and marked. False where none runs. */
     boolean stop(String conversationId, Actor actor);
 

@@ -12,10 +12,16 @@ public interface ReadinessCheck {
     Readiness check();
 
     /**
-     * @param reason what is wrong and what to do, in words a person can act on; empty where ready
+     * @param ready false takes the whole server out of service
+     * @param reason what is wrong and what to do, in words a person can act on; empty where all is well. With
+     *     {@code ready} the part is degraded: the others go on
      */
     record Readiness(boolean ready, String reason) {
         public static final Readiness READY = new Readiness(true, "");
+
+        public static Readiness degraded(String reason) {
+            return new Readiness(true, reason);
+        }
 
         public static Readiness notReady(String reason) {
             return new Readiness(false, reason);

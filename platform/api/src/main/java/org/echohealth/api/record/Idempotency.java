@@ -4,8 +4,10 @@ import org.jspecify.annotations.Nullable;
 import org.osgi.annotation.versioning.ProviderType;
 
 /**
- * Durable answers to repeated requests. A key lives 24 hours from its first use, within its scope. Every call is one
- * transaction of its own.
+ * Durable answers to repeated requests. A key lives 24 hours from its first use, within its scope. Each call joins the
+ * caller's transaction where there is one: an answer that is kept in the transaction of its write (see
+ * {@link Records#alongside}) is there exactly when the write is. So a key that a process left in flight when it ended
+ * belongs to a request that wrote nothing, and the next use of it is a first one.
  */
 @ProviderType
 public interface Idempotency {
@@ -18,10 +20,10 @@ public interface Idempotency {
      */
     Start begin(String key, String scope, String bodyHash);
 
-    /** Keeps the answer of a request that {@link #begin} let through. */
+    /** Keeps the answer of a request that {@link #begin} let through; one that is kept already stays. */
     void complete(String key, String scope, int status, @Nullable String contentType, byte[] body);
 
-    /** Frees a key whose request did nothing, so that it may be tried again. */
+    /** Frees a key whose request wrote nothing, so that it may be tried again; one whose answer is kept stays. */
     void abandon(String key, String scope);
 
     /** What {@link #begin} found. */
@@ -31,9 +33,6 @@ public interface Idempotency {
 
         /** The first use still runs. */
         record InFlight() implements Start {}
-
-        /** The first use was running when the process ended: nobody knows whether it took effect. */
-        record Interrupted() implements Start {}
 
         /** The first use was answered with this. */
         record Replay(int status, @Nullable String contentType, byte[] body) implements Start {}

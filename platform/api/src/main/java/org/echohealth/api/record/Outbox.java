@@ -11,9 +11,13 @@ public interface Outbox {
     /** Puts an entry; joins the caller's transaction where there is one. */
     void put(String topic, String payload);
 
-    /** Entries not yet delivered, and those set aside after ten failures. */
+    /** Entries not yet delivered. */
     Depth depth();
 
-    /** @param waiting still to be delivered @param setAside failed ten times; {@code /health} shows them */
-    record Depth(long waiting, long setAside) {}
+    /**
+     * @param waiting still to be delivered, those that failed once or twice among them
+     * @param failing failed three times or more and tried again after growing pauses
+     * @param setAside failed ten times; tried again at the next start only. {@code /health/ready} names both kinds
+     */
+    record Depth(long waiting, long failing, long setAside) {}
 }

@@ -1,6 +1,8 @@
 package org.echohealth.api.record;
 
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.echohealth.api.patient.Actor;
 import org.echohealth.api.patient.PatientId;
@@ -24,6 +26,23 @@ public interface Records {
      * a non-null {@code event}, one memory event become durable.
      */
     <T> T write(PatientId patient, Actor actor, ClinicalTime time, Function<PatientRecord, Outcome<T>> work);
+
+    /**
+     * Until it is closed, the first transaction of this thread that writes and comes to a {@code V} also does
+     * {@code addition}: both become durable together or not at all. What comes to what: {@link #write} to the value of its
+     * outcome, the creation of a patient or conversation to it, the begin of a turn to its state. Where nothing is written
+     * nothing is added; an addition that throws takes the write with it. It may call whatever joins a transaction.
+     */
+    <V> Alongside alongside(Class<V> type, Consumer<V> addition);
+
+    /** Ends what {@link #alongside} began, on the same thread; what began last ends first. */
+    interface Alongside extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /** The work as a part of what this thread does, for the thread that will run it: additions of this one hold there. */
+    <T> Callable<T> carried(Callable<T> work);
 
     /**
      * What a unit of work came to.

@@ -20,6 +20,7 @@ import org.echohealth.api.llm.ToolRequest;
 import org.echohealth.api.memory.Recall;
 import org.echohealth.api.patient.Language;
 import org.echohealth.api.patient.Patient;
+import org.echohealth.api.record.Records;
 import org.echohealth.api.skill.SkillSource;
 import org.echohealth.api.tool.ErrorCode;
 import org.echohealth.api.tool.ToolDescriptor;
@@ -47,6 +48,10 @@ final class ReasoningLoop {
     private final BiConsumer<TurnEvent.Type, Map<String, @Nullable Object>> emit;
     private final Map<String, ToolRegistry.Entry> tools;
     private final Map<String, ToolResult> ran = new LinkedHashMap<>();
+
+    /** The calls of earlier steps, and what this step has written so far. */
+    private final List<Map<String, @Nullable Object>> written = new ArrayList<>();
+
     private GuardAction action = GuardAction.PASS;
 
     ReasoningLoop(
@@ -188,6 +193,10 @@ final class ReasoningLoop {
         for (ToolRequest call : calls) {
             emit.accept(TurnEvent.Type.TOOL_CALL, Wire.toolCall(call, patient.displayName()));
         }
+        synchronized (written) {
+            written.clear();
+            written.addAll(toolCalls);
+        }
         boolean parallel = calls.stream().filter(call -> !readOnly(call)).count() <= 1;
         List<CompletableFuture<ToolResult>> results = new ArrayList<>();
         for (ToolRequest call : calls) {
@@ -215,9 +224,7 @@ final class ReasoningLoop {
                 || toolCalls.stream().noneMatch(shown -> call.callId().equals(shown.get("call_id")));
         emit.accept(TurnEvent.Type.TOOL_RESULT, Wire.toolResult(call, result));
         if (first) {
-            Map<String, @Nullable Object> shown = new LinkedHashMap<>(Wire.toolCall(call, patient.displayName()));
-            shown.putAll(result.wire());
-            toolCalls.add(shown);
+            toolCalls.add(shown(call, result));
         }
         reply.rest(Json.write(result.wire()));
         if (result instanceof ToolResult.Success success && success.urgency() != null) {
@@ -241,8 +248,25 @@ final class ReasoningLoop {
                     language.pick("Bu içerikle kayıt yapılmadı.", "Nothing was recorded with this content."),
                     null);
         }
-        return stages.tools.call(
-                tools, call.tool(), patient.id(), request.actor(), request.time(), language, call.arguments());
+        try (Records.Alongside noting =
+                stages.records.alongside(ToolResult.class, result -> noteWritten(call, result))) {
+            return stages.tools.call(
+                    tools, call.tool(), patient.id(), request.actor(), request.time(), language, call.arguments());
+        }
+    }
+
+    /** Notes a write in the turn's checkpoint, within the write's transaction: whoever closes the turn can name it. */
+    private void noteWritten(ToolRequest call, ToolResult result) {
+        synchronized (written) {
+            written.add(shown(call, result));
+            stages.conversations.checkpoint(turn.id(), Json.write(written));
+        }
+    }
+
+    private Map<String, @Nullable Object> shown(ToolRequest call, ToolResult result) {
+        Map<String, @Nullable Object> shown = new LinkedHashMap<>(Wire.toolCall(call, patient.displayName()));
+        shown.putAll(result.wire());
+        return shown;
     }
 
     /** The free words of a call's arguments, which pass the output guards like any text (rule G6). */

@@ -27,6 +27,7 @@ final class RunningTurn implements Turn {
     private final List<Listener> listeners = new CopyOnWriteArrayList<>();
     private final CompletableFuture<Map<String, @Nullable Object>> result = new CompletableFuture<>();
     private volatile boolean stopped;
+    private boolean ended;
 
     RunningTurn(String id, String conversationId) {
         this.id = id;
@@ -53,13 +54,33 @@ final class RunningTurn implements Turn {
         return stopped;
     }
 
-    /** The event as {@link #emit} will make it, where nothing else is emitted before; nobody hears of it yet. */
-    synchronized TurnEvent next(TurnEvent.Type type, Map<String, @Nullable Object> data) {
-        return new TurnEvent(events.size() + 1L, type, data);
+    /** Tells an event; none is told behind the last. */
+    synchronized void emit(TurnEvent.Type type, Map<String, @Nullable Object> data) {
+        if (!ended) {
+            tell(new TurnEvent(events.size() + 1L, type, data));
+        }
     }
 
-    synchronized void emit(TurnEvent.Type type, Map<String, @Nullable Object> data) {
-        TurnEvent event = next(type, data);
+    /**
+     * Tells the last event once it is durable.
+     *
+     * @param after the sequence number of the last event that is stored
+     * @param store makes the events durable that are not stored yet, the last among them; where it throws, none is told
+     */
+    synchronized void end(
+            TurnEvent.Type type, Map<String, @Nullable Object> data, long after, Consumer<List<TurnEvent>> store) {
+        if (ended) {
+            return;
+        }
+        TurnEvent last = new TurnEvent(events.size() + 1L, type, data);
+        List<TurnEvent> fresh = new ArrayList<>(events(after));
+        fresh.add(last);
+        store.accept(List.copyOf(fresh));
+        tell(last);
+    }
+
+    private void tell(TurnEvent event) {
+        ended = event.type().last();
         events.add(event);
         // A listener may take itself off while it is called, so the list is walked as it was.
         for (Listener listener : listeners) {

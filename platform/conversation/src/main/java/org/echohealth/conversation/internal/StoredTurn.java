@@ -36,7 +36,7 @@ record StoredTurn(String id, String conversationId, List<TurnEvent> events) impl
                 }
             }
         }
-        outcome.put("tool_calls", List.copyOf(calls.values()));
+        outcome.putIfAbsent("tool_calls", List.copyOf(calls.values()));
         return Optional.of(outcome);
     }
 }

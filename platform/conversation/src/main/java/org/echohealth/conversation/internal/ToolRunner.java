@@ -101,13 +101,13 @@ public final class ToolRunner {
         ToolDescriptor descriptor = entry.descriptor();
         AtomicBoolean decided = new AtomicBoolean();
         CompletableFuture<ToolResult> done = new CompletableFuture<>();
-        var worker = workers.submit(() -> {
+        var worker = workers.submit(records.carried(() -> {
             try {
-                done.complete(inTransaction(entry, patient, actor, time, language, sent, decided));
+                return done.complete(inTransaction(entry, patient, actor, time, language, sent, decided));
             } catch (Throwable thrown) {
-                done.completeExceptionally(thrown);
+                return done.completeExceptionally(thrown);
             }
-        });
+        }));
         try {
             return done.get(descriptor.timeLimit().toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException late) {

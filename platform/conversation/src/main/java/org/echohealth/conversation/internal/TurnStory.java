@@ -54,6 +54,7 @@ final class TurnStory {
     private final StringBuilder said = new StringBuilder();
     private Recall.Evidence evidence = Recall.Evidence.NONE;
     private final Map<String, String> notes = new LinkedHashMap<>();
+    private @Nullable Verdict judged;
     private long savedEvents;
 
     TurnStory(TurnStages stages, RunningTurn turn, Conversation conversation, Patient patient, TurnRequest request) {
@@ -68,6 +69,11 @@ final class TurnStory {
         this.language = told != null
                 ? told
                 : MessageLanguage.of(request.text(), history.passedUserTurns(RECENT_TURNS), patient.language());
+    }
+
+    /** Opens the turn again that the end of a process interrupted; false where that cannot be. */
+    boolean reopen() {
+        return stages.conversations.reopen(turn.id());
     }
 
     /** Makes the message durable before anything else happens. */
@@ -91,6 +97,7 @@ final class TurnStory {
         emit(TurnEvent.Type.TURN, Wire.turn(turn.id(), conversation.id(), now.atZone(patient.zone())));
         Recall.Evidence recalled = timed("recall", this::recall);
         Verdict verdict = timed("guard", this::guardIn);
+        judged = verdict;
         emit(TurnEvent.Type.GUARD, Wire.verdict(verdict, request.actor().role()));
         if (verdict.action() != GuardAction.PASS) {
             return answerWithoutModel(verdict);
@@ -232,8 +239,8 @@ final class TurnStory {
         Map<String, @Nullable Object> done =
                 Wire.done(messageId, said.toString(), verdict.action(), status, evidence, toolCalls, usage, timings);
         done.put("contacts_pinned", afterCrisis());
-        retain(messageId, status, verdict, blocked, done);
-        emit(TurnEvent.Type.DONE, done);
+        turn.end(
+                TurnEvent.Type.DONE, done, savedEvents, fresh -> retain(messageId, status, verdict, blocked, fresh));
         return Wire.outcome(
                 turn.id(),
                 conversation.id(),
@@ -242,18 +249,11 @@ final class TurnStory {
                 toolCalls);
     }
 
-    /** Makes reply and events durable, {@code done} among them, before {@code done} is said. */
+    /** Makes reply, memory and the turn's events durable, all at once, before {@code done} is said. */
     private void retain(
-            String messageId, String status, Verdict verdict, boolean blocked, Map<String, @Nullable Object> done) {
+            String messageId, String status, Verdict verdict, boolean blocked, List<TurnEvent> turnEvents) {
         List<NewEvent> events = List.of(
-                new NewEvent(
-                        turn.id() + "/user",
-                        conversation.id(),
-                        Wire.speaker(request.actor().role()),
-                        request.text(),
-                        EventKind.UTTERANCE,
-                        now,
-                        blocked),
+                asked(blocked),
                 new NewEvent(
                         turn.id() + "/assistant",
                         conversation.id(),
@@ -262,8 +262,6 @@ final class TurnStory {
                         EventKind.UTTERANCE,
                         now,
                         blocked));
-        List<TurnEvent> unsaved = new ArrayList<>(turn.events(savedEvents));
-        unsaved.add(turn.next(TurnEvent.Type.DONE, done));
         stages.conversations.close(
                 new Conversations.Closing(
                         turn.id(),
@@ -279,10 +277,22 @@ final class TurnStory {
                                 status,
                                 toolCalls),
                         events,
-                        unsaved,
+                        turnEvents,
                         notes),
                 request.actor(),
                 request.time());
+    }
+
+    /** The person's message as the memory keeps it. */
+    private NewEvent asked(boolean blocked) {
+        return new NewEvent(
+                turn.id() + "/user",
+                conversation.id(),
+                Wire.speaker(request.actor().role()),
+                request.text(),
+                EventKind.UTTERANCE,
+                now,
+                blocked);
     }
 
     /** Closes a turn that a fault broke off; the person is told, what was written stays. */
@@ -294,13 +304,26 @@ final class TurnStory {
         problem.put("turn_id", turn.id());
         problem.put("tool_calls", toolCalls);
         try {
-            List<TurnEvent> unsaved = new ArrayList<>(turn.events(savedEvents));
-            unsaved.add(turn.next(TurnEvent.Type.ERROR, problem));
-            stages.conversations.close(
-                    new Conversations.Closing(turn.id(), "failed", null, List.of(), unsaved, notes),
-                    request.actor(),
-                    request.time());
-            turn.emit(TurnEvent.Type.ERROR, problem);
+            StoredMessage reply = new StoredMessage(
+                    stages.ids.next("msg"),
+                    conversation.id(),
+                    turn.id(),
+                    StoredMessage.Author.ASSISTANT,
+                    text,
+                    now,
+                    judged == null ? null : judged.action().wire(),
+                    "interrupted",
+                    toolCalls);
+            boolean blocked = judged == null || !judged.safe();
+            turn.end(
+                    TurnEvent.Type.ERROR,
+                    problem,
+                    savedEvents,
+                    fresh -> stages.conversations.close(
+                            new Conversations.Closing(
+                                    turn.id(), "failed", reply, List.of(asked(blocked)), fresh, notes),
+                            request.actor(),
+                            request.time()));
         } catch (RuntimeException alsoBroken) {
             LOG.error("ECHO-2041 turn {} could not be closed; the next start closes it", turn.id(), alsoBroken);
             turn.emit(TurnEvent.Type.ERROR, problem);

@@ -54,6 +54,8 @@ final class TestTurns {
     final EventStore events;
     final ToolRegistry tools;
     final TurnEngine turns;
+    private final SortableIds ids;
+    private final TurnStages stages;
     final Patient patient;
     final Conversation conversation;
 
@@ -132,12 +134,19 @@ final class TestTurns {
         if (grounding != null) {
             guards.bindOutputGuard(grounding);
         }
+        this.ids = ids;
+        this.stages = stages;
         turns = new TurnEngine(conversations, patients, ids, stages);
         patient = patients.create(
                 new PatientDetails("Ayşe Işık", Language.TR, ZoneId.of("Europe/Istanbul"), "TR", null, null),
                 ADMIN,
                 ClinicalTime.at(NOW));
         conversation = conversations.create(patient.id(), null, ADMIN, ClinicalTime.at(NOW));
+    }
+
+    /** An engine as the next process has it, over the same store; the first is taken for dead. */
+    TurnEngine afterTheProcessEnded() {
+        return new TurnEngine(conversations, patients, ids, stages);
     }
 
     /** Runs a turn to its end. */

@@ -29,6 +29,9 @@ final class DataFolder implements AutoCloseable {
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
     private static final int TOKEN_BYTES = 32;
 
+    /** What a start writes at least; with less room nothing works. */
+    private static final int PROBE_BYTES = 8 << 20;
+
     private final Path root;
     private final FileChannel lockFile;
 
@@ -55,21 +58,24 @@ final class DataFolder implements AutoCloseable {
                 throw new UsageError("the data folder " + root + " was made without --eval and may hold real records; "
                         + "give a new folder with --data, or start without --eval");
             }
+            if (eval && fresh) {
+                // Before anything else: a start that is cut off here leaves a folder that still is for evaluation.
+                Files.writeString(mark, "Requests may fix their clock here (--eval): not for real records.\n");
+            }
             for (String name : new String[] {"run", "secrets", "plugins", "conf", "logs"}) {
                 if (Files.notExists(root.resolve(name))) {
                     Files.createDirectory(root.resolve(name), OWNER_FOLDER);
                 }
             }
             FileChannel lock = lock(root);
-            if (eval && Files.notExists(mark)) {
-                Files.writeString(mark, "Requests may fix their clock here (--eval): not for real records.\n");
-            }
+            probe(root.resolve("run"));
             DataFolder folder = new DataFolder(root, lock);
             Files.deleteIfExists(folder.ready());
             return folder;
         } catch (IOException e) {
             throw new StartFailure(
-                    "the data folder " + root + " can't be used: " + e + "; check its owner and rights", e);
+                    "the data folder " + root + " can't be used: " + e + "; check its owner and rights, and that its disk is "
+                            + "neither full nor read-only", e);
         }
     }
 
@@ -118,6 +124,21 @@ final class DataFolder implements AutoCloseable {
         }
     }
 
+    /** Writes and takes away a small file, so that a full or read-only disk shows before anything depends on it. */
+    private static void probe(Path folder) throws IOException {
+        Path file = folder.resolve("probe");
+        try (FileChannel channel = FileChannel.open(
+                file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
+            ByteBuffer bytes = ByteBuffer.allocate(PROBE_BYTES);
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            channel.force(true);
+        } finally {
+            Files.deleteIfExists(file);
+        }
+    }
+
     private static FileChannel lock(Path root) throws IOException {
         Path file = root.resolve("run").resolve("lock");
         FileChannel channel =
@@ -144,7 +165,10 @@ final class DataFolder implements AutoCloseable {
         Path part = file.resolveSibling(file.getFileName() + ".part");
         Files.deleteIfExists(part);
         Files.createFile(part, PosixFilePermissions.asFileAttribute(OWNER_FILE));
-        Files.writeString(part, text);
+        try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
+            channel.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
+            channel.force(true);
+        }
         try {
             Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (AtomicMoveNotSupportedException e) {

@@ -1,10 +1,14 @@
 package org.echohealth.memory.index.internal;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -32,34 +36,107 @@ final class EventIndex implements AutoCloseable {
     /** Raised whenever documents change their form; an index of another form is rebuilt from the log. */
     private static final String FORM = "1";
 
+    /**
+     * Events become visible out of the order of their positions, by no more than the longest transaction that writes
+     * them. A commit therefore claims the position that was reached so long before.
+     */
+    private static final Duration LONGEST_TRANSACTION = Duration.ofSeconds(60);
+
     private final Analyzer analyzer = FoldingAnalyzer.perField();
-    private final Directory directory;
-    private final IndexWriter writer;
-    private final SearcherManager searchers;
+    private final Path folder;
+    private final Deque<Reached> reached = new ArrayDeque<>();
+    private volatile Opened opened;
+    private volatile boolean unreadable;
     private long position;
 
     EventIndex(Path folder) throws IOException {
+        this.folder = folder;
         Files.createDirectories(folder);
-        Path form = folder.resolve("form");
-        if (!Files.exists(form) || !Files.readString(form).strip().equals(FORM)) {
+        if (!hasForm(folder.resolve("form"))) {
             empty(folder);
-            Files.writeString(form, FORM);
+            Files.writeString(folder.resolve("form"), FORM);
         }
-        Directory opened = directory(folder);
-        IndexWriter made;
+        opened = openOrMakeAnew();
+        position = begin(opened.writer());
+    }
+
+    /** What is open of the index. */
+    private record Opened(Directory directory, IndexWriter writer, SearcherManager searchers) {}
+
+    /** The highest position that had been put in at a time of {@link System#nanoTime}. */
+    private record Reached(long nanos, long position) {}
+
+    private static boolean hasForm(Path form) {
         try {
-            made = open(opened);
-        } catch (IOException | RuntimeException unreadable) {
-            LOG.warn("ECHO-3001 the memory index cannot be read and is made anew from the event log", unreadable);
-            opened.close();
-            empty(folder.resolve("events"));
-            opened = directory(folder);
-            made = open(opened);
+            return Files.exists(form)
+                    && new String(Files.readAllBytes(form), StandardCharsets.ISO_8859_1)
+                            .strip()
+                            .equals(FORM);
+        } catch (IOException torn) {
+            return false;
         }
-        directory = opened;
-        writer = made;
-        searchers = new SearcherManager(writer, null);
-        position = committedPosition(writer);
+    }
+
+    private Opened openOrMakeAnew() throws IOException {
+        try {
+            return open();
+        } catch (IOException | RuntimeException damaged) {
+            LOG.warn("ECHO-3001 the memory index cannot be read and is made anew from the event log", damaged);
+            empty(folder.resolve("events"));
+            return open();
+        }
+    }
+
+    /** Opens every segment, so that one which is damaged shows now. */
+    private Opened open() throws IOException {
+        Directory directory = directory(folder);
+        IndexWriter writer = null;
+        try {
+            writer = open(directory);
+            return new Opened(directory, writer, new SearcherManager(writer, null));
+        } catch (IOException | RuntimeException damaged) {
+            if (writer != null) {
+                writer.rollback();
+            }
+            directory.close();
+            throw damaged;
+        }
+    }
+
+    private long begin(IndexWriter writer) {
+        long committed = committedPosition(writer);
+        reached.clear();
+        reached.add(new Reached(System.nanoTime() - LONGEST_TRANSACTION.toNanos(), committed));
+        return committed;
+    }
+
+    /** The index was found to be damaged while it was searched; {@link #mend} makes it anew. */
+    void damaged() {
+        unreadable = true;
+    }
+
+    /**
+     * Opens the index again where it had to close itself, for example on a full disk, and makes it anew where it is
+     * damaged. True where it did: what is missing since its last commit is to be put in again.
+     */
+    synchronized boolean mend() throws IOException {
+        if (!unreadable && opened.writer().isOpen()) {
+            return false;
+        }
+        try {
+            opened.searchers().close();
+            opened.writer().rollback();
+            opened.directory().close();
+        } catch (IOException | RuntimeException alreadyClosed) {
+            LOG.debug("the memory index was closed already", alreadyClosed);
+        }
+        if (unreadable) {
+            empty(folder.resolve("events"));
+            unreadable = false;
+        }
+        opened = openOrMakeAnew();
+        position = begin(opened.writer());
+        return true;
     }
 
     /** Small new segments stay in memory until the next commit, so that making them visible writes no file. */
@@ -113,7 +190,7 @@ final class EventIndex implements AutoCloseable {
     synchronized void put(List<MemoryEvent> events) throws IOException {
         for (MemoryEvent event : events) {
             if (!event.blocked()) {
-                writer.updateDocument(EventDocuments.key(event), EventDocuments.of(event));
+                opened.writer().updateDocument(EventDocuments.key(event), EventDocuments.of(event));
             }
             position = Math.max(position, event.position());
         }
@@ -121,18 +198,35 @@ final class EventIndex implements AutoCloseable {
 
     /** Makes what was put in visible to searches. */
     void refresh() throws IOException {
-        searchers.maybeRefreshBlocking();
+        opened.searchers().maybeRefreshBlocking();
     }
 
     /** Makes what was put in durable. */
     synchronized void commit() throws IOException {
-        writer.setLiveCommitData(
-                Map.of(EventDocuments.POSITION, String.valueOf(position)).entrySet());
-        writer.commit();
+        long now = System.nanoTime();
+        reached.addLast(new Reached(now, position));
+        Reached sure = reached.getFirst();
+        for (Reached each : reached) {
+            if (now - each.nanos() >= LONGEST_TRANSACTION.toNanos()) {
+                sure = each;
+            }
+        }
+        while (reached.getFirst() != sure) {
+            reached.removeFirst();
+        }
+        commit(sure.position());
+    }
+
+    private void commit(long sure) throws IOException {
+        opened.writer()
+                .setLiveCommitData(
+                        Map.of(EventDocuments.POSITION, String.valueOf(sure)).entrySet());
+        opened.writer().commit();
     }
 
     /** Positions and scores of the best {@code k} matches, best first. */
     List<Hit> search(Query query, int k) throws IOException {
+        SearcherManager searchers = opened.searchers();
         IndexSearcher searcher = searchers.acquire();
         try {
             List<Hit> hits = new ArrayList<>();
@@ -154,6 +248,8 @@ final class EventIndex implements AutoCloseable {
     synchronized long erase(String patient) throws IOException {
         refresh();
         Term term = new Term(EventDocuments.PATIENT, patient);
+        SearcherManager searchers = opened.searchers();
+        IndexWriter writer = opened.writer();
         IndexSearcher searcher = searchers.acquire();
         long count;
         try {
@@ -171,10 +267,12 @@ final class EventIndex implements AutoCloseable {
 
     @Override
     public synchronized void close() throws IOException {
-        searchers.close();
-        writer.setLiveCommitData(
-                Map.of(EventDocuments.POSITION, String.valueOf(position)).entrySet());
-        writer.close();
-        directory.close();
+        opened.searchers().close();
+        if (opened.writer().isOpen()) {
+            // Nothing that was put in is lost now, and what was not is still in the outbox.
+            commit(position);
+            opened.writer().close();
+        }
+        opened.directory().close();
     }
 }

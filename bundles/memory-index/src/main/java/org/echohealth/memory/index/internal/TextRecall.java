@@ -15,6 +15,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.lucene.index.CorruptIndexException;
 import org.echohealth.api.health.ReadinessCheck;
 import org.echohealth.api.memory.EventLog;
 import org.echohealth.api.memory.MemoryEvent;
@@ -96,18 +97,45 @@ public final class TextRecall implements Recall, OutboxHandler, Eraser, Readines
             long from = Math.max(0, index.position() - OVERLAP);
             List<MemoryEvent> events;
             while (!(events = log.since(from, BATCH)).isEmpty() && !commits.isShutdown()) {
-                index.put(events);
+                put(events);
                 from = events.get(events.size() - 1).position();
                 dirty = true;
             }
             index.refresh();
             caughtUp = true;
         } catch (IOException | RuntimeException failed) {
-            LOG.error("ECHO-3003 the memory index could not catch up with the event log", failed);
+            LOG.error("ECHO-3003 the memory index could not catch up with the event log; it is tried again", failed);
+        }
+    }
+
+    /** An event that cannot be put in is left out: it must not keep the others from being found. */
+    private void put(List<MemoryEvent> events) throws IOException {
+        try {
+            index.put(events);
+        } catch (IllegalArgumentException oneOfThem) {
+            for (MemoryEvent event : events) {
+                try {
+                    index.put(List.of(event));
+                } catch (IllegalArgumentException unfit) {
+                    LOG.error("ECHO-4320 event {} cannot be put into the memory index", event.position(), unfit);
+                }
+            }
         }
     }
 
     private void commit() {
+        try {
+            if (index.mend()) {
+                LOG.warn("ECHO-4321 the memory index was closed or damaged; it catches up with the event log");
+                caughtUp = false;
+            }
+        } catch (IOException | RuntimeException failed) {
+            LOG.error("ECHO-4322 the memory index could not be opened again; it is tried again", failed);
+            return;
+        }
+        if (!caughtUp) {
+            catchUp();
+        }
         if (dirty) {
             dirty = false;
             try {
@@ -174,6 +202,9 @@ public final class TextRecall implements Recall, OutboxHandler, Eraser, Readines
                 items.add(new Item(event, hit.score(), Map.of("lexical", (double) hit.score())));
             }
             return new Evidence(items, tokens, deferred, hash(items), index.position());
+        } catch (CorruptIndexException damaged) {
+            index.damaged();
+            throw new UncheckedIOException(damaged);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }

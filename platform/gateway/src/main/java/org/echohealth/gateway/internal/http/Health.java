@@ -67,7 +67,10 @@ public final class Health {
         checks.remove(check);
     }
 
-    /** {@code status} is {@code ready} or {@code not_ready}; {@code checks} tells each part and why it is not there. */
+    /**
+     * {@code status} is {@code ready}, {@code degraded} where the server serves but a part does not do all that it should,
+     * or {@code not_ready}; {@code checks} tells each part and why it is not well.
+     */
     Map<String, Object> ready() {
         List<Map<String, Object>> parts = new ArrayList<>();
         for (Class<?> service : REQUIRED) {
@@ -94,7 +97,8 @@ public final class Health {
         }
         boolean ready = parts.stream().allMatch(part -> Boolean.TRUE.equals(part.get("ready")));
         Map<String, Object> answer = new LinkedHashMap<>();
-        answer.put("status", ready ? "ready" : "not_ready");
+        boolean degraded = parts.stream().anyMatch(part -> part.containsKey("degraded"));
+        answer.put("status", !ready ? "not_ready" : degraded ? "degraded" : "ready");
         answer.put("checks", parts);
         return answer;
     }
@@ -129,7 +133,10 @@ public final class Health {
         Map<String, Object> part = new LinkedHashMap<>();
         part.put("name", name);
         part.put("ready", ready);
-        if (!ready) {
+        if (ready && !reason.isEmpty()) {
+            part.put("degraded", true);
+        }
+        if (!reason.isEmpty()) {
             part.put("reason", reason);
         }
         return part;

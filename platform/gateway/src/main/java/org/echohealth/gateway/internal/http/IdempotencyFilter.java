@@ -8,6 +8,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.echohealth.api.record.Idempotency;
+import org.echohealth.api.record.Records;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -31,10 +32,12 @@ public final class IdempotencyFilter extends HttpFilter {
     private static final int LARGEST = 64 << 20;
 
     private final transient Idempotency keys;
+    private final transient Records records;
 
     @Activate
-    public IdempotencyFilter(@Reference Idempotency keys) {
+    public IdempotencyFilter(@Reference Idempotency keys, @Reference Records records) {
         this.keys = keys;
+        this.records = records;
     }
 
     @Override
@@ -70,11 +73,13 @@ public final class IdempotencyFilter extends HttpFilter {
     private void run(BufferedRequest request, HttpServletResponse response, FilterChain chain, String key, String scope)
             throws IOException, ServletException {
         BufferedResponse buffered = new BufferedResponse(response);
+        KeptAnswer answer = new KeptAnswer(keys, records, key, scope);
+        request.setAttribute(KeptAnswer.ATTRIBUTE, answer);
         boolean kept = false;
         try {
             chain.doFilter(request, buffered);
             buffered.flushBuffer();
-            if (buffered.getStatus() < 500) {
+            if (buffered.getStatus() < 500 && !answer.passing()) {
                 keys.complete(key, scope, buffered.getStatus(), buffered.getContentType(), buffered.bytes());
                 kept = true;
             }

@@ -48,9 +48,5 @@ public final class IdempotencyKey {
         if (start instanceof Idempotency.Start.OtherBody) {
             throw Problem.conflict("This Idempotency-Key was used with another body; use a new key.");
         }
-        if (start instanceof Idempotency.Start.Interrupted) {
-            throw Problem.conflict("The first request with this Idempotency-Key was cut off;"
-                    + " look at what is recorded, then use a new key.");
-        }
     }
 }

@@ -81,6 +81,15 @@ public class Problem extends RuntimeException {
         return new Problem(413, "ECHO-4130", "The request is too large", "At most " + limit + " bytes are taken here.");
     }
 
+    /** The store refuses: nothing of the request was written. */
+    public static Problem notStored() {
+        return new Problem(
+                503,
+                "ECHO-4310",
+                "Cannot be stored at the moment",
+                "Nothing was written. Often the disk is full: /health/ready says what is wrong. Try again later.");
+    }
+
     public static Problem conflict(String detail) {
         return new Problem(409, "ECHO-4090", "Conflict", detail);
     }

@@ -61,7 +61,7 @@ public final class RootServlet extends HttpServlet {
                 case "/health/live" -> Answers.json(response, 200, Map.of("status", "live"));
                 case "/health/ready" -> {
                     Map<String, Object> answer = health.ready();
-                    Answers.json(response, "ready".equals(answer.get("status")) ? 200 : 503, answer);
+                    Answers.json(response, "not_ready".equals(answer.get("status")) ? 503 : 200, answer);
                 }
                 case "/openapi.json" -> Answers.bytes(response, 200, "application/json;charset=utf-8", description);
                 default -> file(path, response);

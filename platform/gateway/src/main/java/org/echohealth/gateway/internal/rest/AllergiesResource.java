@@ -17,6 +17,7 @@ import org.echohealth.api.medicine.Medicine;
 import org.echohealth.api.medicine.MedicineCatalog;
 import org.echohealth.api.record.Records;
 import org.echohealth.gateway.internal.http.Caller;
+import org.echohealth.gateway.internal.http.KeptAnswer;
 import org.echohealth.gateway.internal.openapi.Body;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
@@ -66,12 +67,17 @@ public final class AllergiesResource {
                 ? null
                 : medicine.ingredients().get(0).id();
         return Response.status(201)
-                .entity(corrections.apply(
+                .entity(KeptAnswer.with(
                         request,
-                        patient,
-                        "allergy.add",
-                        record -> Shapes.allergy(record.allergies()
-                                .add(substance, ingredient, body.text("atc_class"), body.text("reaction")))))
+                        201,
+                        Map.class,
+                        shape -> shape,
+                        () -> corrections.apply(
+                                request,
+                                patient,
+                                "allergy.add",
+                                record -> Shapes.allergy(record.allergies()
+                                        .add(substance, ingredient, body.text("atc_class"), body.text("reaction"))))))
                 .build();
     }
 

@@ -10,9 +10,13 @@ import jakarta.ws.rs.core.MediaType;
 import java.io.IOException;
 import java.util.Map;
 import org.echohealth.api.patient.Patients;
+import org.echohealth.api.patient.PatientId;
+import org.echohealth.api.tool.ErrorCode;
 import org.echohealth.api.tool.ToolCalls;
+import org.echohealth.api.tool.ToolResult;
 import org.echohealth.gateway.internal.http.Answers;
 import org.echohealth.gateway.internal.http.Caller;
+import org.echohealth.gateway.internal.http.KeptAnswer;
 import org.echohealth.gateway.internal.http.Problem;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
@@ -46,8 +50,16 @@ public final class PatientToolsResource {
         if (tools.find(tool).isEmpty()) {
             throw Problem.notFound("There is no tool “" + tool + "” at the moment; GET /api/v1/tools lists them.");
         }
-        return tools.call(
-                        tool, Requests.patient(patients, patient).id(), caller.actor(), caller.time(), null, arguments)
-                .wire();
+        PatientId whose = Requests.patient(patients, patient).id();
+        ToolResult result = KeptAnswer.with(
+                request,
+                200,
+                ToolResult.class,
+                ToolResult::wire,
+                () -> tools.call(tool, whose, caller.actor(), caller.time(), null, arguments));
+        if (result instanceof ToolResult.Refusal refusal && refusal.code() == ErrorCode.UNAVAILABLE) {
+            KeptAnswer.passes(request);
+        }
+        return result.wire();
     }
 }

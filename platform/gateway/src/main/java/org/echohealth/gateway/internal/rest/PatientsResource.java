@@ -27,6 +27,7 @@ import org.echohealth.api.patient.Patients;
 import org.echohealth.api.patient.Sex;
 import org.echohealth.api.time.ClinicalTime;
 import org.echohealth.gateway.internal.http.Caller;
+import org.echohealth.gateway.internal.http.KeptAnswer;
 import org.echohealth.gateway.internal.http.Problem;
 import org.echohealth.gateway.internal.openapi.Body;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +73,13 @@ public final class PatientsResource {
         Caller caller = Caller.of(request);
         Body body = Requests.body(request, "POST", "/api/v1/patients");
         body.required("display_name");
-        Patient patient = patients.create(details(body), caller.actor(), caller.time());
+        PatientDetails details = details(body);
+        Patient patient = KeptAnswer.with(
+                request,
+                201,
+                Patient.class,
+                Shapes::patient,
+                () -> patients.create(details, caller.actor(), caller.time()));
         return Response.status(201).entity(Shapes.patient(patient)).build();
     }
 
@@ -157,7 +164,12 @@ public final class PatientsResource {
         Caller caller = Caller.of(request);
         Body body = Requests.body(request, "POST", ONE + "/conversations");
         Patient whose = Requests.patient(patients, patient);
-        Conversation conversation = conversations.create(whose.id(), body.text("title"), caller.actor(), caller.time());
+        Conversation conversation = KeptAnswer.with(
+                request,
+                201,
+                Conversation.class,
+                opened -> Shapes.conversation(opened, whose.zone()),
+                () -> conversations.create(whose.id(), body.text("title"), caller.actor(), caller.time()));
         return Response.status(201)
                 .entity(Shapes.conversation(conversation, whose.zone()))
                 .build();

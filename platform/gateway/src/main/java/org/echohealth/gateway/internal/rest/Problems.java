@@ -6,6 +6,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.ExceptionMapper;
 import java.util.NoSuchElementException;
 import org.echohealth.api.memory.EventLog;
+import org.echohealth.api.record.NotStored;
 import org.echohealth.api.record.Records;
 import org.echohealth.gateway.internal.http.Problem;
 import org.osgi.service.component.annotations.Component;
@@ -40,6 +41,10 @@ public final class Problems implements ExceptionMapper<Throwable> {
         }
         if (thrown instanceof Records.UnknownPatient || thrown instanceof NoSuchElementException) {
             return Problem.notFound(String.valueOf(thrown.getMessage()));
+        }
+        if (thrown instanceof NotStored) {
+            LOG.error("ECHO-4310 the store did not do what a request asked", thrown);
+            return Problem.notStored();
         }
         if (thrown instanceof EventLog.SourceConflict) {
             return Problem.conflict(String.valueOf(thrown.getMessage()));

@@ -15,6 +15,7 @@ import org.echohealth.api.conversation.Conversations;
 import org.echohealth.api.conversation.StoredMessage;
 import org.echohealth.api.conversation.Turns;
 import org.echohealth.api.patient.Patients;
+import org.echohealth.api.record.NotStored;
 import org.echohealth.gateway.internal.http.Answers;
 import org.echohealth.gateway.internal.http.Caller;
 import org.echohealth.gateway.internal.http.Problem;
@@ -70,6 +71,9 @@ public final class ConversationServlet extends HttpServlet {
             route(request, response, Caller.of(request));
         } catch (Problem problem) {
             Answers.problem(response, problem);
+        } catch (NotStored notStored) {
+            LOG.error("ECHO-4311 the store did not do what a conversation asked", notStored);
+            Answers.problem(response, Problem.notStored());
         } catch (NoSuchElementException unknown) {
             Answers.problem(response, Problem.notFound(String.valueOf(unknown.getMessage())));
         } catch (InterruptedException stopped) {
@@ -88,11 +92,13 @@ public final class ConversationServlet extends HttpServlet {
             throws IOException, InterruptedException {
         String info = request.getPathInfo() == null ? "/" : request.getPathInfo();
         List<String> path = List.of(info.substring(1).split("/", -1));
-        Conversation conversation = conversations
-                .find(path.get(0))
-                .orElseThrow(() -> Problem.notFound("No conversation has the id " + path.get(0) + "."));
         String method = request.getMethod();
         String rest = path.size() == 1 ? "" : path.get(1);
+        if (path.size() == 2 && rest.equals("messages") && method.equals("POST")) {
+            calls.begin(request, response, path.get(0), () -> present(path.get(0)), caller);
+            return;
+        }
+        Conversation conversation = conversation(path.get(0));
         if (path.size() == 1 && method.equals("GET")) {
             Answers.json(response, 200, Shapes.conversation(conversation, zone(conversation)));
         } else if (path.size() == 1 && method.equals("DELETE")) {
@@ -100,8 +106,6 @@ public final class ConversationServlet extends HttpServlet {
             response.setStatus(204);
         } else if (path.size() == 2 && rest.equals("messages") && method.equals("GET")) {
             Answers.json(response, 200, messages(request, conversation));
-        } else if (path.size() == 2 && rest.equals("messages") && method.equals("POST")) {
-            calls.begin(request, response, conversation, caller);
         } else if (path.size() == 2 && rest.equals("stop") && method.equals("POST")) {
             Map<String, @Nullable Object> stopped = new LinkedHashMap<>();
             stopped.put("stopped", turns.stop(conversation.id(), caller.actor()));
@@ -112,6 +116,16 @@ public final class ConversationServlet extends HttpServlet {
             throw Problem.methodNotAllowed();
         } else {
             throw Problem.notFound("There is nothing under this path; /openapi.json lists the calls.");
+        }
+    }
+
+    private Conversation conversation(String id) {
+        return conversations.find(id).orElseThrow(() -> Problem.notFound("No conversation has the id " + id + "."));
+    }
+
+    private void present(String conversation) {
+        if (conversations.find(conversation).isEmpty()) {
+            throw Problem.notFound("No conversation has the id " + conversation + ".");
         }
     }
 

@@ -13,7 +13,10 @@ import org.echohealth.api.conversation.Conversation;
 import org.echohealth.api.conversation.Turn;
 import org.echohealth.api.conversation.Turns;
 import org.echohealth.api.patient.Language;
+import org.echohealth.api.conversation.TurnState;
 import org.echohealth.api.record.Idempotency;
+import org.echohealth.api.record.NotStored;
+import org.echohealth.api.record.Records;
 import org.echohealth.gateway.internal.http.Answers;
 import org.echohealth.gateway.internal.http.Caller;
 import org.echohealth.gateway.internal.http.IdempotencyKey;
@@ -21,6 +24,8 @@ import org.echohealth.gateway.internal.http.Json;
 import org.echohealth.gateway.internal.http.Problem;
 import org.echohealth.gateway.internal.openapi.Body;
 import org.echohealth.gateway.internal.openapi.Calls;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -32,11 +37,14 @@ import org.osgi.service.component.annotations.Reference;
 public final class TurnCalls {
     private static final Duration LONGEST_TURN = Duration.ofSeconds(150);
 
+    private static final Logger LOG = LoggerFactory.getLogger(TurnCalls.class);
+
     /** Content type under which a key keeps the id of its turn. */
     private static final String TURN = "text/plain";
 
     private final Turns turns;
     private final Idempotency keys;
+    private final Records records;
     private final ScheduledExecutorService heartbeats = Executors.newScheduledThreadPool(2, work -> {
         Thread thread = new Thread(work, "echo-stream");
         thread.setDaemon(true);
@@ -44,9 +52,10 @@ public final class TurnCalls {
     });
 
     @Activate
-    public TurnCalls(@Reference Turns turns, @Reference Idempotency keys) {
+    public TurnCalls(@Reference Turns turns, @Reference Idempotency keys, @Reference Records records) {
         this.turns = turns;
         this.keys = keys;
+        this.records = records;
     }
 
     @Deactivate
@@ -54,65 +63,89 @@ public final class TurnCalls {
         heartbeats.shutdownNow();
     }
 
-    void begin(HttpServletRequest request, HttpServletResponse response, Conversation conversation, Caller caller)
+    /** @param present throws where the store has no such conversation; where it cannot tell, a person in need is answered all the same (rule G4) */
+    void begin(
+            HttpServletRequest request,
+            HttpServletResponse response,
+            String conversationId,
+            Runnable present,
+            Caller caller)
             throws IOException, InterruptedException {
         byte[] sent = Answers.body(request, Answers.JSON_LIMIT);
         Body body = Body.check(
                 Answers.object(request, sent), Calls.find("POST", "/api/v1/conversations/{conversation}/messages"));
         body.required("text");
-        String key = IdempotencyKey.of(request);
-        String scope = IdempotencyKey.scope(request, caller);
-        Turn turn = key == null ? null : earlier(keys.begin(key, scope, IdempotencyKey.hash(sent)));
-        if (turn == null) {
-            try {
-                turn = start(conversation, caller, body);
-            } catch (RuntimeException | InterruptedException notStarted) {
-                if (key != null) {
-                    keys.abandon(key, scope);
-                }
-                throw notStarted;
-            }
-            if (key != null) {
-                keys.complete(key, scope, 200, TURN, turn.id().getBytes(StandardCharsets.UTF_8));
-            }
-        }
-        answer(request, response, conversation, caller, turn);
+        String tag = body.text("language");
+        Turns.TurnRequest asked = new Turns.TurnRequest(
+                conversationId,
+                body.required("text"),
+                tag == null ? null : Language.of(tag).orElse(null),
+                caller.actor(),
+                caller.time());
+        answer(request, response, asked, kept(request, present, caller, sent, asked));
     }
 
-    /** The turn that the first use of a key began; null for a first use. Throws {@link Problem} 409 as any call. */
-    private @Nullable Turn earlier(Idempotency.Start start) {
+    private Turn kept(
+            HttpServletRequest request,
+            Runnable present,
+            Caller caller,
+            byte[] sent,
+            Turns.TurnRequest asked)
+            throws InterruptedException {
+        String key = IdempotencyKey.of(request);
+        try {
+            present.run();
+            return key == null
+                    ? turns.start(asked)
+                    : once(key, IdempotencyKey.scope(request, caller), IdempotencyKey.hash(sent), asked);
+        } catch (Turns.ConversationBusy busy) {
+            throw Problem.conflict(String.valueOf(busy.getMessage()));
+        } catch (NotStored down) {
+            LOG.error("ECHO-4312 a message could not be stored", down);
+            return turns.unkept(asked).orElseThrow(Problem::notStored);
+        }
+    }
+
+    /** The turn that the first use of a key began, or begins. Throws {@link Problem} 409 as any call. */
+    private Turn once(String key, String scope, String hash, Turns.TurnRequest asked)
+            throws Turns.ConversationBusy, InterruptedException {
+        Idempotency.Start start = keys.begin(key, scope, hash);
         if (start instanceof Idempotency.Start.Replay replay) {
-            return turns.find(new String(replay.body(), StandardCharsets.UTF_8))
+            return turns.repeat(new String(replay.body(), StandardCharsets.UTF_8), asked)
                     .orElseThrow(() -> Problem.notFound("The turn of this Idempotency-Key is gone."));
         }
         IdempotencyKey.refuse(start);
-        return null;
+        boolean begun = false;
+        try (Records.Alongside keeping = records.alongside(
+                TurnState.class,
+                turn -> keys.complete(key, scope, 200, TURN, turn.turnId().getBytes(StandardCharsets.UTF_8)))) {
+            Turn turn = turns.start(asked);
+            begun = true;
+            return turn;
+        } finally {
+            if (!begun) {
+                abandon(key, scope);
+            }
+        }
     }
 
-    private Turn start(Conversation conversation, Caller caller, Body body) throws InterruptedException {
-        String tag = body.text("language");
+    private void abandon(String key, String scope) {
         try {
-            return turns.start(new Turns.TurnRequest(
-                    conversation.id(),
-                    body.required("text"),
-                    tag == null ? null : Language.of(tag).orElse(null),
-                    caller.actor(),
-                    caller.time()));
-        } catch (Turns.ConversationBusy busy) {
-            throw Problem.conflict(String.valueOf(busy.getMessage()));
+            keys.abandon(key, scope);
+        } catch (NotStored down) {
+            LOG.warn("ECHO-4313 a key could not be freed; a restart frees it", down);
         }
     }
 
     private void answer(
             HttpServletRequest request,
             HttpServletResponse response,
-            Conversation conversation,
-            Caller caller,
+            Turns.TurnRequest asked,
             Turn turn)
             throws IOException, InterruptedException {
         if (wantsStream(request)) {
             // The person waits at this stream: where it breaks off and nobody resumes it, the turn is stopped.
-            new TurnStream(request, response, turn, heartbeats, () -> turns.stop(conversation.id(), caller.actor()))
+            new TurnStream(request, response, turn, heartbeats, () -> turns.stop(asked.conversationId(), asked.actor()))
                     .open(0);
             return;
         }

@@ -107,6 +107,9 @@ final class Doctor {
                 if (!part.path("ready").asBoolean()) {
                     wrong(part.path("name").asText() + " is not ready: "
                             + part.path("reason").asText());
+                } else if (part.path("degraded").asBoolean()) {
+                    wrong(part.path("name").asText() + " is degraded: "
+                            + part.path("reason").asText());
                 }
             }
             for (JsonNode bundle : instance.get("/api/v1/bundles").body().path("items")) {

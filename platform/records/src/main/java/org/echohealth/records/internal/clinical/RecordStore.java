@@ -1,6 +1,8 @@
 package org.echohealth.records.internal.clinical;
 
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.echohealth.api.audit.AuditEntry;
 import org.echohealth.api.audit.AuditLog;
@@ -92,6 +94,16 @@ public final class RecordStore implements Records {
         if (clock != null && !database.inTransaction()) {
             clock.seen(time);
         }
+    }
+
+    @Override
+    public <V> Alongside alongside(Class<V> type, Consumer<V> addition) {
+        return database.alongside(type, addition);
+    }
+
+    @Override
+    public <T> Callable<T> carried(Callable<T> work) {
+        return database.carried(work);
     }
 
     private <T> T run(

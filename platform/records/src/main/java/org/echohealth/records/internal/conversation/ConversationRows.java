@@ -50,6 +50,14 @@ final class ConversationRows {
 
     private static final String INSERT_EVENTS =
             "INSERT INTO turn_event (turn, seq, event_type, content) VALUES (?, ?, ?, ?)";
+    /** A turn and those that began behind it; takes its id twice. */
+    static final String TURNS_FROM = "SELECT id FROM " + Via.index("turn", "turn_conversation")
+            + " WHERE conversation = (SELECT b.conversation FROM turn b WHERE b.id = ?) AND id >= ?";
+
+    static final String REOPEN = "UPDATE turn SET status = ?, checkpoint_json = NULL WHERE id = ? AND status = ?";
+    static final String DELETE_REPLY = "DELETE FROM message WHERE conversation = (SELECT b.conversation FROM turn b"
+            + " WHERE b.id = ?) AND turn = ? AND author = ?";
+    static final String DELETE_EVENTS = "DELETE FROM turn_event WHERE turn = ?";
     static final String EVENTS =
             "SELECT seq, event_type, content FROM turn_event WHERE turn = ? AND seq > ? ORDER BY seq";
     static final String NOTE = "SELECT content FROM conversation_note WHERE conversation = ? AND note_key = ?";

@@ -35,6 +35,7 @@ import org.osgi.service.component.annotations.Reference;
 public final class ConversationStore implements Conversations {
     private static final int TITLE_CHARACTERS = 60;
     private static final String RUNNING = "running";
+    private static final String INTERRUPTED = "interrupted";
 
     /** Sorts behind every id. */
     private static final String AFTER_ALL = "\uFFFF";
@@ -64,7 +65,7 @@ public final class ConversationStore implements Conversations {
         String id = ids.next("conv");
         Conversation conversation = new Conversation(
                 id, patient, title == null ? "" : title, Micros.kept(time.now()), Micros.kept(time.now()));
-        database.run(session -> {
+        return database.transaction(session -> {
             if (PatientRows.find(session, patient).isEmpty()) {
                 throw new UnknownPatient(patient);
             }
@@ -76,8 +77,8 @@ public final class ConversationStore implements Conversations {
                     conversation.createdAt(),
                     conversation.lastAt());
             audit("conversation.create", conversation, actor, time);
+            return conversation;
         });
-        return conversation;
     }
 
     @Override
@@ -121,7 +122,7 @@ public final class ConversationStore implements Conversations {
 
     @Override
     public void begin(TurnState turn, StoredMessage message) {
-        database.run(session -> {
+        database.transaction(session -> {
             touch(session, message);
             session.update(
                     ConversationRows.INSERT_TURN,
@@ -131,6 +132,7 @@ public final class ConversationStore implements Conversations {
                     turn.receivedAt(),
                     turn.checkpoint());
             ConversationRows.insert(session, database.next(Counter.MESSAGE), message);
+            return turn;
         });
     }
 
@@ -172,6 +174,20 @@ public final class ConversationStore implements Conversations {
                     closing.notes().forEach((key, value) -> put(session, turn.conversationId(), key, value));
                     return events.append(patient, actor, time, closing.memory());
                 }));
+    }
+
+    @Override
+    public boolean reopen(String turnId) {
+        return database.transaction(session -> {
+            List<String> later = session.list(row -> row.text(1), ConversationRows.TURNS_FROM, turnId, turnId);
+            boolean last = later.equals(List.of(turnId));
+            if (!last || session.update(ConversationRows.REOPEN, RUNNING, turnId, INTERRUPTED) == 0) {
+                return false;
+            }
+            session.update(ConversationRows.DELETE_REPLY, turnId, turnId, StoredMessage.Author.ASSISTANT.name());
+            session.update(ConversationRows.DELETE_EVENTS, turnId);
+            return true;
+        });
     }
 
     @Override

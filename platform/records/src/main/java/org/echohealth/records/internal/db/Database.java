@@ -5,12 +5,14 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javax.sql.DataSource;
+import org.echohealth.api.record.Records;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +30,7 @@ public class Database {
     private final Deque<Session> idle = new ConcurrentLinkedDeque<>();
     private final Counters counters;
     private final ThreadLocal<@Nullable Transaction> ambient = new ThreadLocal<>();
+    private final Additions additions = new Additions();
 
     public Database(DataSource source) {
         this.source = source;
@@ -51,9 +54,11 @@ public class Database {
         try {
             T value = work.apply(session);
             if (!transaction.discard) {
+                List<Additions.Addition> applied = session.wrote() ? additions.apply(value) : List.of();
                 session.connection().commit();
                 committed = true;
                 reusable = true;
+                applied.forEach(Additions.Addition::done);
             }
             return value;
         } catch (SQLException e) {
@@ -63,6 +68,7 @@ public class Database {
             if (!committed) {
                 reusable = rolledBack(session);
             }
+            session.transactionEnded();
             give(session, reusable);
             if (committed) {
                 transaction.afterCommit.forEach(Runnable::run);
@@ -76,6 +82,16 @@ public class Database {
             work.accept(session);
             return true;
         });
+    }
+
+    /** See {@link org.echohealth.api.record.Records#alongside}. */
+    public <V> Records.Alongside alongside(Class<V> type, Consumer<V> addition) {
+        return additions.begin(type, addition);
+    }
+
+    /** See {@link org.echohealth.api.record.Records#carried}. */
+    public <T> Callable<T> carried(Callable<T> work) {
+        return additions.carried(work);
     }
 
     /** The next number of a counter: above every one it gave before. Never given back by a roll-back. */
@@ -152,6 +168,8 @@ public class Database {
             idle.addFirst(session);
         } else {
             closeQuietly(session);
+            // What broke one may have broken all: a database that had to stop closes every session with it.
+            close();
         }
         permits.release();
     }

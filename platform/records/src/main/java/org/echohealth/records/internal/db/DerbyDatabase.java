@@ -1,5 +1,6 @@
 package org.echohealth.records.internal.db;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -26,15 +27,39 @@ public final class DerbyDatabase extends Database {
 
     @Activate
     public DerbyDatabase(
-            @Reference(target = "(osgi.jdbc.driver.name=derby)") DataSourceFactory factory, BundleContext context)
+            @Reference(target = "(osgi.jdbc.driver.name=derby)") DataSourceFactory factory,
+            @Reference DatabaseStart start,
+            BundleContext context)
             throws SQLException {
-        this(source(factory, folder(context), "create"), source(factory, folder(context), "shutdown"));
+        this(
+                source(factory, folder(context), "create"),
+                source(factory, folder(context), "shutdown"),
+                folder(context),
+                start);
     }
 
-    private DerbyDatabase(DataSource source, DataSource shutdown) {
+    private DerbyDatabase(DataSource source, DataSource shutdown, Path folder, DatabaseStart start) {
         super(source);
         this.shutdown = shutdown;
-        Migrations.apply(source);
+        DatabaseFolder home = new DatabaseFolder(folder);
+        try {
+            home.prepare();
+            Migrations.apply(source);
+            home.made();
+            start.opened();
+        } catch (IOException | RuntimeException unusable) {
+            start.failed("The database in " + folder + " cannot be opened: " + innermost(unusable)
+                    + ". Check that its disk is neither full nor read-only, and who owns it; then restart.");
+            throw new IllegalStateException("ECHO-4331 the database in " + folder + " cannot be opened", unusable);
+        }
+    }
+
+    private static String innermost(Throwable thrown) {
+        Throwable cause = thrown;
+        while (cause.getCause() != null && cause.getCause() != cause) {
+            cause = cause.getCause();
+        }
+        return String.valueOf(cause.getMessage());
     }
 
     @Deactivate

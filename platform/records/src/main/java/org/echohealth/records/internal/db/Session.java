@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class Session {
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
+    private boolean wrote;
 
     Session(Connection connection) {
         this.connection = connection;
@@ -30,6 +31,7 @@ public final class Session {
 
     /** Runs a statement that changes rows and says how many it changed. */
     public int update(String sql, @Nullable Object... parameters) {
+        wrote = true;
         try {
             return bound(sql, parameters).executeUpdate();
         } catch (SQLException e) {
@@ -39,6 +41,7 @@ public final class Session {
 
     /** Runs a statement once for each list of parameters. */
     public void batch(String sql, List<@Nullable Object[]> rows) {
+        wrote = true;
         try {
             PreparedStatement statement = prepared(sql);
             for (@Nullable Object[] row : rows) {
@@ -75,6 +78,15 @@ public final class Session {
     public long number(String sql, @Nullable Object... parameters) {
         return first(row -> row.number(1), sql, parameters)
                 .orElseThrow(() -> new StoreFailure("the query [" + sql + "] gave no row"));
+    }
+
+    /** True where the running transaction changed something, or tried to. */
+    boolean wrote() {
+        return wrote;
+    }
+
+    void transactionEnded() {
+        wrote = false;
     }
 
     Connection connection() {

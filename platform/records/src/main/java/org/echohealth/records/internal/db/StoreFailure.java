@@ -1,9 +1,10 @@
 package org.echohealth.records.internal.db;
 
 import java.sql.SQLException;
+import org.echohealth.api.record.NotStored;
 
 /** The database could not do what was asked; the unit of work was rolled back and may be tried again. */
-public final class StoreFailure extends RuntimeException {
+public final class StoreFailure extends NotStored {
     private static final long serialVersionUID = 1L;
 
     StoreFailure(String what, SQLException cause) {
@@ -11,7 +12,7 @@ public final class StoreFailure extends RuntimeException {
     }
 
     StoreFailure(String what) {
-        super(what);
+        super(what, null);
     }
 
     /** True where a unique key or a reference forbade the row. */

@@ -15,7 +15,10 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
 
-/** Keys and answers in the database. Keys in flight carry the running process, so that those of a dead one show. */
+/**
+ * Keys and answers in the database. Keys in flight carry the running process, so that those of a dead one show: the data
+ * folder has one process at a time, so a key of another is one of a dead one, and its request wrote nothing.
+ */
 @Component(service = Idempotency.class, immediate = true)
 public final class IdempotencyStore implements Idempotency {
     private static final Duration LIFE = Duration.ofHours(24);
@@ -26,7 +29,9 @@ public final class IdempotencyStore implements Idempotency {
     private static final String INSERT =
             "INSERT INTO idempotency_key (scope, request_key, body_hash, owner, begun_at) VALUES (?, ?, ?, ?, ?)";
     private static final String COMPLETE = "UPDATE idempotency_key SET status = ?, content_type = ?, body = ?"
-            + " WHERE scope = ? AND request_key = ? AND owner = ?";
+            + " WHERE scope = ? AND request_key = ? AND owner = ? AND status IS NULL";
+    private static final String KEPT =
+            "SELECT COUNT(*) FROM idempotency_key WHERE scope = ? AND request_key = ? AND status IS NOT NULL";
     private static final String DELETE =
             "DELETE FROM idempotency_key WHERE scope = ? AND request_key = ? AND status IS NULL AND owner = ?";
     private static final String FORGET = "DELETE FROM idempotency_key WHERE begun_at <= ?";
@@ -52,7 +57,7 @@ public final class IdempotencyStore implements Idempotency {
         return database.transaction(session -> {
             forget(session, now);
             Optional<Kept> kept = session.first(IdempotencyStore::kept, FIND, scope, key, now.minus(LIFE));
-            if (kept.isEmpty()) {
+            if (kept.isEmpty() || leftBehind(kept.get())) {
                 session.update(DROP, scope, key);
                 session.update(INSERT, scope, key, bodyHash, process, now);
                 return new Start.New();
@@ -64,7 +69,8 @@ public final class IdempotencyStore implements Idempotency {
     @Override
     public void complete(String key, String scope, int status, @Nullable String contentType, byte[] body) {
         database.run(session -> {
-            if (session.update(COMPLETE, status, contentType, body, scope, key, process) == 0) {
+            if (session.update(COMPLETE, status, contentType, body, scope, key, process) == 0
+                    && session.number(KEPT, scope, key) == 0) {
                 throw new IllegalStateException("the key is not in flight here");
             }
         });
@@ -82,7 +88,11 @@ public final class IdempotencyStore implements Idempotency {
         if (kept.status() != null) {
             return new Start.Replay(kept.status(), kept.contentType(), kept.body());
         }
-        return kept.owner().equals(process) ? new Start.InFlight() : new Start.Interrupted();
+        return new Start.InFlight();
+    }
+
+    private boolean leftBehind(Kept kept) {
+        return kept.status() == null && !kept.owner().equals(process);
     }
 
     /** Drops what is older than 24 h, at most once a minute. */

@@ -3,6 +3,8 @@ package org.echohealth.records.internal.outbox;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.echohealth.api.record.Outbox;
 import org.echohealth.records.internal.db.Counter;
@@ -21,6 +23,12 @@ public final class OutboxStore implements Outbox {
     /** Failures after which an entry is set aside. */
     static final int MOST_ATTEMPTS = 10;
 
+    /** Failures from which on an entry is no longer waited for. */
+    static final int MANY_ATTEMPTS = 3;
+
+    /** Tries that an entry which was set aside gets after a start. */
+    private static final int ATTEMPTS_AFTER_START = 2;
+
     private static final String INSERT =
             "INSERT INTO outbox (seq, topic, payload, attempts, due_at) VALUES (?, ?, ?, 0, 0)";
     private static final String DUE = "SELECT seq, payload, attempts FROM "
@@ -30,15 +38,17 @@ public final class OutboxStore implements Outbox {
             "SELECT MIN(due_at) FROM " + Via.index("outbox", "outbox_topic") + " WHERE topic = ? AND attempts < ?";
     private static final String DELETE = "DELETE FROM outbox WHERE seq = ?";
     private static final String POSTPONE = "UPDATE outbox SET attempts = ?, due_at = ? WHERE seq = ?";
-    private static final String WAITING = "SELECT COUNT(*) FROM outbox WHERE attempts < ?";
-    private static final String SET_ASIDE = "SELECT COUNT(*) FROM outbox WHERE attempts >= ?";
+    private static final String COUNT = "SELECT COUNT(*) FROM outbox WHERE attempts >= ? AND attempts < ?";
+    private static final String TRY_AGAIN = "UPDATE outbox SET attempts = ?, due_at = 0 WHERE attempts >= ?";
 
     private final Database database;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+    private final ConcurrentMap<Long, Trouble> troubles = new ConcurrentHashMap<>();
 
     @Activate
     public OutboxStore(@Reference Database database) {
         this.database = database;
+        database.run(session -> session.update(TRY_AGAIN, MOST_ATTEMPTS - ATTEMPTS_AFTER_START, MOST_ATTEMPTS));
     }
 
     @Override
@@ -51,8 +61,24 @@ public final class OutboxStore implements Outbox {
 
     @Override
     public Depth depth() {
-        return database.transaction(
-                session -> new Depth(session.number(WAITING, MOST_ATTEMPTS), session.number(SET_ASIDE, MOST_ATTEMPTS)));
+        return database.transaction(session -> new Depth(
+                session.number(COUNT, 0, MANY_ATTEMPTS),
+                session.number(COUNT, MANY_ATTEMPTS, MOST_ATTEMPTS),
+                session.number(COUNT, MOST_ATTEMPTS, Integer.MAX_VALUE)));
+    }
+
+    /** An entry that failed in this process and is not delivered. */
+    record Trouble(String topic, int attempts, String reason) {
+        boolean setAside() {
+            return attempts >= MOST_ATTEMPTS;
+        }
+    }
+
+    /** Entries that failed often, in no order; read without the database. */
+    List<Trouble> troubles() {
+        return troubles.values().stream()
+                .filter(trouble -> trouble.attempts() >= MANY_ATTEMPTS)
+                .toList();
     }
 
     /** An entry as it waits. */
@@ -81,12 +107,15 @@ public final class OutboxStore implements Outbox {
             database.run(session -> session.batch(
                     DELETE,
                     entries.stream().map(entry -> new Object[] {entry.id()}).toList()));
+            entries.forEach(entry -> troubles.remove(entry.id()));
         }
     }
 
     /** Puts an entry back after a failure. */
-    void failed(Entry entry, Instant dueAt) {
-        database.run(session -> session.update(POSTPONE, entry.attempts() + 1, dueAt, entry.id()));
+    void failed(String topic, Entry entry, Instant dueAt, Throwable reason) {
+        int attempts = entry.attempts() + 1;
+        troubles.put(entry.id(), new Trouble(topic, attempts, String.valueOf(reason.getMessage())));
+        database.run(session -> session.update(POSTPONE, attempts, dueAt, entry.id()));
     }
 
     /** Calls the listener after each commit that brought an entry, from the thread that committed. */

@@ -71,7 +71,7 @@ final class OutboxWorker {
                 return;
             } catch (RuntimeException e) {
                 if (!stopped) {
-                    LOG.error("The outbox cannot be read; trying again in {}", firstPause, e);
+                    LOG.error("ECHO-4302 the outbox cannot be read; trying again in {}", firstPause, e);
                     pause();
                 }
             }
@@ -110,16 +110,16 @@ final class OutboxWorker {
             }
             int attempts = entry.attempts() + 1;
             Duration pause = pauseAfter(attempts);
-            store.failed(entry, clock.instant().plus(pause));
+            store.failed(handler.topic(), entry, clock.instant().plus(pause), e);
             if (attempts >= OutboxStore.MOST_ATTEMPTS) {
                 LOG.error(
-                        "Entry {} of topic {} failed {} times and is set aside",
+                        "ECHO-4300 entry {} of topic {} failed {} times and is set aside until the next start",
                         entry.id(),
                         handler.topic(),
                         attempts,
                         e);
             } else {
-                LOG.warn("Entry {} of topic {} failed; trying again in {}", entry.id(), handler.topic(), pause, e);
+                LOG.warn("ECHO-4301 entry {} of topic {} failed; trying again in {}", entry.id(), handler.topic(), pause, e);
             }
             return false;
         }

@@ -77,11 +77,11 @@ public final class PatientStore implements Patients {
                 details.birthDate(),
                 details.sex(),
                 Micros.kept(time.now()));
-        database.run(session -> {
+        return database.transaction(session -> {
             PatientRows.insert(session, patient);
             audit(patient.id(), "patient.create", Map.of(), actor, time);
+            return patient;
         });
-        return patient;
     }
 
     @Override

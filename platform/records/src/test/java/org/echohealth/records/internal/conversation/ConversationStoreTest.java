@@ -82,7 +82,7 @@ class ConversationStoreTest {
         assertThat(stores.conversations.turn(turn))
                 .contains(new TurnState(turn, conversation.id(), "running", NOW, "{\"step\":2}"));
         StoredMessage reply = message(conversation, turn, StoredMessage.Author.ASSISTANT, "Merhaba.");
-        stores.conversations.finish(turn, "done", reply, TestStores.ACTOR, TIME, List.of(event("m1", "Merhaba")));
+        stores.conversations.finish(turn, "done", reply, TestStores.ACTOR, TIME, List.of(event("m1", "Merhaba")), List.of());
         assertThat(stores.conversations.turn(turn).orElseThrow().status()).isEqualTo("done");
         assertThat(stores.conversations.unfinished())
                 .extracting(TurnState::turnId)
@@ -101,17 +101,17 @@ class ConversationStoreTest {
     void aTurnIsFinishedOnceAndAFaultInItsEventsLeavesItRunning() {
         Conversation conversation = create("x");
         String first = begin(conversation, "a");
-        stores.conversations.finish(first, "done", null, TestStores.ACTOR, TIME, List.of(event("m", "one")));
-        assertThatThrownBy(() -> stores.conversations.finish(first, "done", null, TestStores.ACTOR, TIME, List.of()))
+        stores.conversations.finish(first, "done", null, TestStores.ACTOR, TIME, List.of(event("m", "one")), List.of());
+        assertThatThrownBy(() -> stores.conversations.finish(first, "done", null, TestStores.ACTOR, TIME, List.of(), List.of()))
                 .isInstanceOf(IllegalStateException.class);
         String second = begin(conversation, "b");
         StoredMessage reply = message(conversation, second, StoredMessage.Author.ASSISTANT, "c");
         assertThatThrownBy(() -> stores.conversations.finish(
-                        second, "done", reply, TestStores.ACTOR, TIME, List.of(event("m", "two"))))
+                        second, "done", reply, TestStores.ACTOR, TIME, List.of(event("m", "two")), List.of()))
                 .isInstanceOf(SourceConflict.class);
         assertThat(stores.conversations.turn(second).orElseThrow().status()).isEqualTo("running");
         assertThat(stores.conversations.messages(conversation.id(), 10, null)).doesNotContain(reply);
-        stores.conversations.finish(second, "interrupted", null, TestStores.ACTOR, TIME, List.of());
+        stores.conversations.finish(second, "interrupted", null, TestStores.ACTOR, TIME, List.of(), List.of());
     }
 
     @Test
@@ -172,7 +172,7 @@ class ConversationStoreTest {
         String turn = begin(conversation, "a");
         stores.conversations.appendEvents(turn, List.of(new TurnEvent(1, TurnEvent.Type.TURN, Map.of())));
         stores.conversations.putNote(conversation.id(), "memo", "1");
-        stores.conversations.finish(turn, "done", null, TestStores.ACTOR, TIME, List.of(event("m", "a")));
+        stores.conversations.finish(turn, "done", null, TestStores.ACTOR, TIME, List.of(event("m", "a")), List.of());
         assertThat(stores.conversations.delete(conversation.id(), TestStores.ACTOR, TIME))
                 .isTrue();
         assertThat(stores.conversations.delete(conversation.id(), TestStores.ACTOR, TIME))
@@ -194,7 +194,7 @@ class ConversationStoreTest {
                 .isInstanceOf(UnknownPatient.class);
         assertThatThrownBy(() -> stores.conversations.checkpoint("turn_x", "{}", List.of()))
                 .isInstanceOf(NoSuchElementException.class);
-        assertThatThrownBy(() -> stores.conversations.finish("turn_x", "done", null, TestStores.ACTOR, TIME, List.of()))
+        assertThatThrownBy(() -> stores.conversations.finish("turn_x", "done", null, TestStores.ACTOR, TIME, List.of(), List.of()))
                 .isInstanceOf(NoSuchElementException.class);
         StoredMessage stray = new StoredMessage(
                 "msg_x", "conv_x", "turn_x", StoredMessage.Author.USER, "a", NOW, null, "complete", List.of());
@@ -219,7 +219,7 @@ class ConversationStoreTest {
                     stores.conversations.unfinished();
                     StoredMessage reply = message(conversation, turn, StoredMessage.Author.ASSISTANT, "r" + n);
                     stores.conversations.finish(
-                            turn, "done", reply, TestStores.ACTOR, TIME, List.of(event(turn, "m" + n)));
+                            turn, "done", reply, TestStores.ACTOR, TIME, List.of(event(turn, "m" + n)), List.of());
                 }
                 assertThat(stores.conversations.messages(conversation.id(), 500, null))
                         .hasSize(30);

@@ -3,7 +3,12 @@ package org.echohealth.records.internal.idempotency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.echohealth.api.record.Records;
+import org.echohealth.api.time.ClinicalTime;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -51,12 +56,46 @@ class IdempotencyStoreTest {
     }
 
     @Test
-    void aKeyThatAnotherProcessLeftInFlightIsInterrupted() {
+    void aKeyThatADeadProcessLeftInFlightIsNewForTheNext() {
         store.begin(key, "s", "h");
         IdempotencyStore restarted = at(NOW.plusSeconds(5));
-        assertThat(restarted.begin(key, "s", "h")).isInstanceOf(Start.Interrupted.class);
-        assertThatThrownBy(() -> restarted.complete(key, "s", 200, null, new byte[0]))
+        assertThat(restarted.begin(key, "s", "h")).isInstanceOf(Start.New.class);
+        assertThat(restarted.begin(key, "s", "h")).isInstanceOf(Start.InFlight.class);
+        assertThatThrownBy(() -> store.complete(key, "s", 200, null, new byte[0]))
                 .isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void anAnswerThatIsKeptInItsWriteIsThereExactlyWhenTheWriteIs() {
+        for (boolean committed : new boolean[] {true, false}) {
+            String used = stores.ids.next("key");
+            store.begin(used, "s", "h");
+            try (Records.Alongside keeping = stores.records.alongside(
+                    String.class, value -> store.complete(used, "s", 200, "text/plain", value.getBytes(UTF_8)))) {
+                stores.records.write(
+                        stores.patient("Europe/Istanbul").id(),
+                        TestStores.ACTOR,
+                        ClinicalTime.at(NOW),
+                        record -> {
+                            record.contacts().add("x", "+905321234567", null, null);
+                            return committed
+                                    ? Records.Outcome.commit("done", "test.write", Map.of(), null)
+                                    : Records.Outcome.rollback("not done");
+                        });
+            }
+            Start again = at(NOW.plusSeconds(5)).begin(used, "s", "h");
+            assertThat(again).isInstanceOf(committed ? Start.Replay.class : Start.New.class);
+        }
+    }
+
+    @Test
+    void aKeptAnswerStaysWhateverIsKeptAfterIt() {
+        store.begin(key, "s", "h");
+        store.complete(key, "s", 201, "text/plain", "first".getBytes(UTF_8));
+        store.complete(key, "s", 200, "text/plain", "second".getBytes(UTF_8));
+        assertThat(store.begin(key, "s", "h")).isInstanceOfSatisfying(Start.Replay.class, replay -> assertThat(
+                        replay.body())
+                .isEqualTo("first".getBytes(UTF_8)));
     }
 
     @Test

@@ -108,6 +108,47 @@ class OutboxTest {
     }
 
     @Test
+    void aPoisonEntryIsNamedAndTheOthersGoOn() throws Exception {
+        OutboxReadiness readiness = new OutboxReadiness(stores.outbox);
+        dispatcher.addHandler(handler(payload -> {
+            if (payload.equals("poison")) {
+                throw new IllegalStateException("does not fit");
+            }
+            handled.add(payload);
+        }));
+        stores.outbox.put(topic, "poison");
+        List<String> others =
+                IntStream.range(0, 100).mapToObj(Integer::toString).toList();
+        others.forEach(payload -> stores.outbox.put(topic, payload));
+        eventually(() -> handled.size() == 100
+                && stores.outbox.troubles().stream()
+                        .anyMatch(trouble -> trouble.topic().equals(topic) && trouble.setAside()));
+        assertThat(handled).containsExactlyElementsOf(others);
+        assertThat(readiness.check().ready()).as("the others are served").isTrue();
+        assertThat(readiness.check().reason()).contains(topic + " (1)");
+    }
+
+    @Test
+    void anEntryThatWasSetAsideIsTriedAgainAfterAStart() throws Exception {
+        dispatcher.addHandler(handler(payload -> {
+            throw new IllegalStateException("not before the next start");
+        }));
+        stores.outbox.put(topic, "entry");
+        eventually(() -> stores.outbox.troubles().stream()
+                .anyMatch(trouble -> trouble.topic().equals(topic) && trouble.setAside()));
+        dispatcher.stop();
+        OutboxStore restarted = new OutboxStore(stores.database);
+        OutboxDispatcher after = new OutboxDispatcher(restarted, Clock.systemUTC(), Duration.ofMillis(1));
+        try {
+            after.addHandler(handler(handled::add));
+            eventually(() -> handled.contains("entry"));
+            eventually(this::drained);
+        } finally {
+            after.stop();
+        }
+    }
+
+    @Test
     void pausesDoubleUpToFiveMinutes() {
         OutboxWorker worker =
                 new OutboxWorker(stores.outbox, handler(handled::add), Clock.systemUTC(), Duration.ofSeconds(1));

@@ -1,0 +1,27 @@
+package org.echohealth.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.echohealth.crash.CrashCourse;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What was answered is there once after a kill, what was not is there once or not at all, and nothing is half-done.
+ * {@code -Decho.crash.rounds=100} for the long form.
+ */
+class CrashIT {
+    private static final int ROUNDS = Integer.getInteger("echo.crash.rounds", 5);
+    private static final int WRITERS = 20;
+
+    @Test
+    @SuppressWarnings("SystemOut")
+    void nothingAnsweredIsLostOrDoubledAndNothingIsLeftHalfDone() throws InterruptedException {
+        long seed = Long.getLong("echo.crash.seed", System.currentTimeMillis());
+        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        assertThat(new CrashCourse(ROUNDS, WRITERS, 10, seed, out).run())
+                .as("seed %d", seed)
+                .isEmpty();
+    }
+}
