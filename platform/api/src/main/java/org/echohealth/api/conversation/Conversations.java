@@ -1,7 +1,9 @@
 package org.echohealth.api.conversation;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.echohealth.api.memory.EventLog;
 import org.echohealth.api.patient.Actor;
 import org.echohealth.api.patient.PatientId;
 import org.echohealth.api.time.ClinicalTime;
@@ -27,17 +29,44 @@ public interface Conversations {
     /** Stores the person's message and opens its turn. */
     void begin(TurnState turn, StoredMessage message);
 
-    /** Replaces a turn's checkpoint. */
-    void checkpoint(String turnId, String checkpoint);
+    /** Replaces a turn's checkpoint and appends its events since the last one, in one transaction. */
+    void checkpoint(String turnId, String checkpoint, List<TurnEvent> events);
 
-    /** Closes a turn with the reply. Together with it the memory's events of the turn become durable. */
-    void finish(
+    /**
+     * What a turn leaves behind.
+     *
+     * @param reply null where nothing was said
+     * @param memory events for the memory
+     * @param events of the turn, those not appended before
+     * @param notes of the conversation by key, each replacing an earlier value
+     */
+    record Closing(
+            String turnId,
+            String status,
+            @Nullable StoredMessage reply,
+            List<EventLog.NewEvent> memory,
+            List<TurnEvent> events,
+            Map<String, String> notes) {
+        public Closing {
+            memory = List.copyOf(memory);
+            events = List.copyOf(events);
+            notes = Map.copyOf(notes);
+        }
+    }
+
+    /** Closes a turn; all that it leaves becomes durable at once or not at all. */
+    void close(Closing closing, Actor actor, ClinicalTime time);
+
+    /** As {@link #close} for a turn that leaves neither events of its own nor notes. */
+    default void finish(
             String turnId,
             String status,
             @Nullable StoredMessage reply,
             Actor actor,
             ClinicalTime time,
-            List<org.echohealth.api.memory.EventLog.NewEvent> events);
+            List<EventLog.NewEvent> memory) {
+        close(new Closing(turnId, status, reply, memory, List.of(), Map.of()), actor, time);
+    }
 
     /** Appends events of a turn; each sequence number once. */
     void appendEvents(String turnId, List<TurnEvent> events);

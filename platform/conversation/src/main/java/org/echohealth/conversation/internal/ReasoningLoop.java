@@ -40,6 +40,10 @@ final class ReasoningLoop {
     private final Language language;
     private final ReplyStream reply;
     private final List<Map<String, @Nullable Object>> toolCalls;
+
+    /** Of the conversation, as this turn leaves them; durable with its end. */
+    private final Map<String, String> notes;
+
     private final BiConsumer<TurnEvent.Type, Map<String, @Nullable Object>> emit;
     private final Map<String, ToolRegistry.Entry> tools;
     private final Map<String, ToolResult> ran = new LinkedHashMap<>();
@@ -53,6 +57,7 @@ final class ReasoningLoop {
             Language language,
             ReplyStream reply,
             List<Map<String, @Nullable Object>> toolCalls,
+            Map<String, String> notes,
             BiConsumer<TurnEvent.Type, Map<String, @Nullable Object>> emit) {
         this.stages = stages;
         this.turn = turn;
@@ -61,6 +66,7 @@ final class ReasoningLoop {
         this.language = language;
         this.reply = reply;
         this.toolCalls = toolCalls;
+        this.notes = notes;
         this.emit = emit;
         this.tools = stages.tools.snapshot();
     }
@@ -105,7 +111,7 @@ final class ReasoningLoop {
                             seen,
                             evidence.items(),
                             skills,
-                            stages.conversations.note(request.conversationId(), memoKey(name)),
+                            memo(name),
                             intent,
                             asPlain),
                     answer::take,
@@ -115,8 +121,7 @@ final class ReasoningLoop {
                     usage.inputTokens() + answer.usage.inputTokens(),
                     usage.outputTokens() + answer.usage.outputTokens());
             if (answer.memo != null && model.current() != null) {
-                stages.conversations.putNote(
-                        request.conversationId(), memoKey(model.current().name()), answer.memo);
+                notes.put(memoKey(model.current().name()), answer.memo);
             }
             if (answer.calls.isEmpty()) {
                 if (reply.saidSomething() || plain) {
@@ -291,6 +296,11 @@ final class ReasoningLoop {
 
     private boolean over(long deadline) {
         return turn.stopped() || System.nanoTime() - deadline > 0;
+    }
+
+    private @Nullable String memo(String model) {
+        String left = notes.get(memoKey(model));
+        return left != null ? left : stages.conversations.note(request.conversationId(), memoKey(model));
     }
 
     private static String memoKey(String model) {

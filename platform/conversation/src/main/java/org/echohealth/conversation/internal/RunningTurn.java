@@ -53,8 +53,13 @@ final class RunningTurn implements Turn {
         return stopped;
     }
 
+    /** The event as {@link #emit} will make it, where nothing else is emitted before; nobody hears of it yet. */
+    synchronized TurnEvent next(TurnEvent.Type type, Map<String, @Nullable Object> data) {
+        return new TurnEvent(events.size() + 1L, type, data);
+    }
+
     synchronized void emit(TurnEvent.Type type, Map<String, @Nullable Object> data) {
-        TurnEvent event = new TurnEvent(events.size() + 1L, type, data);
+        TurnEvent event = next(type, data);
         events.add(event);
         // A listener may take itself off while it is called, so the list is walked as it was.
         for (Listener listener : listeners) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.echohealth.api.conversation.Conversation;
+import org.echohealth.api.conversation.Conversations;
 import org.echohealth.api.conversation.StoredMessage;
 import org.echohealth.api.conversation.TurnEvent;
 import org.echohealth.api.conversation.TurnState;
@@ -52,6 +53,7 @@ final class TurnStory {
     private final List<Map<String, @Nullable Object>> toolCalls = new ArrayList<>();
     private final StringBuilder said = new StringBuilder();
     private Recall.Evidence evidence = Recall.Evidence.NONE;
+    private final Map<String, String> notes = new LinkedHashMap<>();
     private long savedEvents;
 
     TurnStory(TurnStages stages, RunningTurn turn, Conversation conversation, Patient patient, TurnRequest request) {
@@ -186,7 +188,8 @@ final class TurnStory {
                 Wire.reader(request.actor().role()),
                 this::say);
         Brief.evidence(brief).forEach(reply::rest);
-        ReasoningLoop loop = new ReasoningLoop(stages, turn, request, patient, language, reply, toolCalls, this::emit);
+        ReasoningLoop loop =
+                new ReasoningLoop(stages, turn, request, patient, language, reply, toolCalls, notes, this::emit);
         ModelDelta.Usage usage = ModelDelta.Usage.NONE;
         try {
             usage = loop.run(brief, history.messages(), evidence, verdict.intent(), this::checkpoint);
@@ -226,12 +229,11 @@ final class TurnStory {
         String messageId = stages.ids.next("msg");
         String status = turn.stopped() ? "stopped" : "complete";
         timings.put("total", millisSince(begin));
-        retain(messageId, status, verdict, blocked);
         Map<String, @Nullable Object> done =
                 Wire.done(messageId, said.toString(), verdict.action(), status, evidence, toolCalls, usage, timings);
         done.put("contacts_pinned", afterCrisis());
+        retain(messageId, status, verdict, blocked, done);
         emit(TurnEvent.Type.DONE, done);
-        saveEvents();
         return Wire.outcome(
                 turn.id(),
                 conversation.id(),
@@ -240,8 +242,9 @@ final class TurnStory {
                 toolCalls);
     }
 
-    /** Makes reply and events durable before {@code done} is said. */
-    private void retain(String messageId, String status, Verdict verdict, boolean blocked) {
+    /** Makes reply and events durable, {@code done} among them, before {@code done} is said. */
+    private void retain(
+            String messageId, String status, Verdict verdict, boolean blocked, Map<String, @Nullable Object> done) {
         List<NewEvent> events = List.of(
                 new NewEvent(
                         turn.id() + "/user",
@@ -259,22 +262,27 @@ final class TurnStory {
                         EventKind.UTTERANCE,
                         now,
                         blocked));
-        stages.conversations.finish(
-                turn.id(),
-                turn.stopped() ? "stopped" : "done",
-                new StoredMessage(
-                        messageId,
-                        conversation.id(),
+        List<TurnEvent> unsaved = new ArrayList<>(turn.events(savedEvents));
+        unsaved.add(turn.next(TurnEvent.Type.DONE, done));
+        stages.conversations.close(
+                new Conversations.Closing(
                         turn.id(),
-                        StoredMessage.Author.ASSISTANT,
-                        said.toString(),
-                        now,
-                        verdict.action().wire(),
-                        status,
-                        toolCalls),
+                        turn.stopped() ? "stopped" : "done",
+                        new StoredMessage(
+                                messageId,
+                                conversation.id(),
+                                turn.id(),
+                                StoredMessage.Author.ASSISTANT,
+                                said.toString(),
+                                now,
+                                verdict.action().wire(),
+                                status,
+                                toolCalls),
+                        events,
+                        unsaved,
+                        notes),
                 request.actor(),
-                request.time(),
-                events);
+                request.time());
     }
 
     /** Closes a turn that a fault broke off; the person is told, what was written stays. */
@@ -286,9 +294,13 @@ final class TurnStory {
         problem.put("turn_id", turn.id());
         problem.put("tool_calls", toolCalls);
         try {
-            stages.conversations.finish(turn.id(), "failed", null, request.actor(), request.time(), List.of());
+            List<TurnEvent> unsaved = new ArrayList<>(turn.events(savedEvents));
+            unsaved.add(turn.next(TurnEvent.Type.ERROR, problem));
+            stages.conversations.close(
+                    new Conversations.Closing(turn.id(), "failed", null, List.of(), unsaved, notes),
+                    request.actor(),
+                    request.time());
             turn.emit(TurnEvent.Type.ERROR, problem);
-            saveEvents();
         } catch (RuntimeException alsoBroken) {
             LOG.error("ECHO-2041 turn {} could not be closed; the next start closes it", turn.id(), alsoBroken);
             turn.emit(TurnEvent.Type.ERROR, problem);
@@ -310,16 +322,9 @@ final class TurnStory {
     }
 
     private void checkpoint(String state) {
-        stages.conversations.checkpoint(turn.id(), state);
-        saveEvents();
-    }
-
-    private void saveEvents() {
         List<TurnEvent> fresh = turn.events(savedEvents);
-        if (!fresh.isEmpty()) {
-            stages.conversations.appendEvents(turn.id(), fresh);
-            savedEvents += fresh.size();
-        }
+        stages.conversations.checkpoint(turn.id(), state, fresh);
+        savedEvents += fresh.size();
     }
 
     private void remember(String key, String value) {

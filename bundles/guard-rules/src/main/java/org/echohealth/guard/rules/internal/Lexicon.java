@@ -12,6 +12,8 @@ import java.util.List;
  * @param strict by symbol: true where it is another word without its diacritics and then does not count at all
  * @param choicesOf by symbol: the choices that contain it
  * @param numbers choices that a number may fill
+ * @param begins choices that the place before the first word of a message fills
+ * @param ends choices that the place behind its last word fills
  * @param uses by choice: the states that it moves on, later steps of a pattern before earlier ones
  * @param kinds by state, in the low byte one more than how many other words may stand before it ({@link #FIRST} for the
  *     first of a pattern), above it one more than the pattern that it completes ({@link #OPEN} where steps follow)
@@ -25,9 +27,16 @@ record Lexicon(
         boolean[] strict,
         int[][] choicesOf,
         List<NumberChoice> numbers,
+        int[] begins,
+        int[] ends,
         int[][] uses,
         int[] kinds,
         List<Pattern> patterns) {
+    /** How a lexicon writes the begin and the end of a message. */
+    static final String BEGIN = "^";
+
+    static final String END = "$";
+
     static final int FIRST = -1;
     static final int OPEN = -1;
 

@@ -24,6 +24,8 @@ final class LexiconBuilder {
     private final List<List<Integer>> choicesOf = new ArrayList<>();
     private final Map<Set<String>, Integer> choices = new LinkedHashMap<>();
     private final List<NumberChoice> numbers = new ArrayList<>();
+    private final List<Integer> begins = new ArrayList<>();
+    private final List<Integer> ends = new ArrayList<>();
     private final List<Pattern> patterns = new ArrayList<>();
 
     void name(String name, String words) {
@@ -96,6 +98,13 @@ final class LexiconBuilder {
         for (String word : words) {
             if (word.startsWith("#")) {
                 number(word, choice);
+            } else if (word.equals(Lexicon.BEGIN)) {
+                begins.add(choice);
+            } else if (word.equals(Lexicon.END)) {
+                ends.add(choice);
+            } else if (word.startsWith("%")) {
+                Misspellings.of(word.substring(1))
+                        .forEach(spelling -> choicesOf.get(symbol(spelling)).add(choice));
             } else {
                 choicesOf.get(symbol(word)).add(choice);
             }
@@ -182,6 +191,8 @@ final class LexiconBuilder {
                 flags,
                 flat(choicesOf),
                 List.copyOf(numbers),
+                flatRow(begins),
+                flatRow(ends),
                 flat(uses),
                 flatRow(kinds),
                 List.copyOf(patterns));

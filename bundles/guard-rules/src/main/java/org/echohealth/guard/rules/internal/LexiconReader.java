@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * #  #&lt;55  #&gt;400                 a number, one below, one above
  * a (very) bad                     very may be missing
  * stem* !öldür*                    a stem; one that counts only with its diacritics
+ * %chest                           a whole word, also with one letter left out, doubled or swapped (acute files only)
+ * ^ $                              begin and end of a message that stands by itself
  * [rule / word|word]               not where one of the words stands close by, for all patterns below
  * pattern / word|word              not where one of the words stands close by
  * </pre>

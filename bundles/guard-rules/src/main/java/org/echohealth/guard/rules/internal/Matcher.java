@@ -43,10 +43,21 @@ final class Matcher {
         return words;
     }
 
-    /** What stands in the words that were filled in. */
-    Findings find() {
+    /**
+     * What stands in the words that were filled in.
+     *
+     * @param alone true where they are one message from begin to end, false where they are several turns
+     */
+    Findings find(boolean alone) {
         hitCount = 0;
+        boolean edges = alone && words.count() > 0;
+        if (edges) {
+            edge(lexicon.begins(), words.place(0) - 1);
+        }
         look();
+        if (edges) {
+            edge(lexicon.ends(), words.place(words.count() - 1) + 1);
+        }
         Findings findings = new Findings(words.places());
         int[][] uses = lexicon.uses();
         for (int h = 0; h < hitCount; h += 3) {
@@ -123,11 +134,21 @@ final class Matcher {
         }
     }
 
+    private void edge(int[] choices, int place) {
+        for (int choice : choices) {
+            hitAt(place, choice, Certainty.AS_WRITTEN);
+        }
+    }
+
     private void hit(int reading, int choice, int written) {
+        hitAt(words.place(reading), choice, written);
+    }
+
+    private void hitAt(int place, int choice, int written) {
         if (hitCount == hits.length) {
             hits = Arrays.copyOf(hits, hits.length * 2);
         }
-        hits[hitCount++] = words.place(reading);
+        hits[hitCount++] = place;
         hits[hitCount++] = choice;
         hits[hitCount++] = written;
     }
@@ -167,7 +188,7 @@ final class Matcher {
         if (pattern.unless() == Pattern.NEVER || !near(pattern.unless(), first, last)) {
             findings.add(
                     pattern.rule(),
-                    first,
+                    Math.max(0, first),
                     last,
                     Certainty.doubtful(certain, pattern.steps().size()));
         }

@@ -41,7 +41,7 @@ public final class RuleBook {
         }
         int begin = words.places();
         reader.read(words, text);
-        Joined joined = new Joined(matcher.find(), begin);
+        Joined joined = new Joined(matcher.find(earlier.isEmpty()), begin);
         matchers.offer(matcher);
         return joined;
     }

@@ -11,8 +11,10 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.echohealth.api.health.ReadinessCheck;
 import org.echohealth.api.memory.EventLog;
 import org.echohealth.api.memory.MemoryEvent;
@@ -44,6 +46,10 @@ public final class TextRecall implements Recall, OutboxHandler, Eraser, Readines
     private static final long OVERLAP = 1_000;
 
     private static final long COMMIT_SECONDS = 2;
+
+    /** Events that come within this time become visible together: each refresh costs a segment. */
+    private static final long REFRESH_MILLIS = 50;
+
     private static final int CHARACTERS_PER_TOKEN = 4;
 
     private final EventLog log;
@@ -56,6 +62,7 @@ public final class TextRecall implements Recall, OutboxHandler, Eraser, Readines
     });
     private volatile boolean caughtUp;
     private volatile boolean dirty;
+    private final AtomicBoolean refreshing = new AtomicBoolean();
 
     @Activate
     public TextRecall(@Reference EventLog log, @Reference Outbox outbox, BundleContext context) throws IOException {
@@ -123,13 +130,33 @@ public final class TextRecall implements Recall, OutboxHandler, Eraser, Readines
         if (event.isPresent()) {
             index.put(List.of(event.get()));
             dirty = true;
+            refreshSoon();
+        }
+    }
+
+    /** Makes new events visible without a question having to wait for it. */
+    private void refreshSoon() {
+        if (refreshing.compareAndSet(false, true)) {
+            try {
+                commits.schedule(this::refresh, REFRESH_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (RejectedExecutionException stopping) {
+                LOG.debug("not refreshed any more: the index is closing", stopping);
+            }
+        }
+    }
+
+    private void refresh() {
+        refreshing.set(false);
+        try {
+            index.refresh();
+        } catch (IOException | RuntimeException failed) {
+            LOG.error("ECHO-3005 the memory index could not be refreshed; the next event tries again", failed);
         }
     }
 
     @Override
     public Evidence recall(Recall.Query query) {
         try {
-            index.refresh();
             List<Item> items = new ArrayList<>();
             List<String> deferred = new ArrayList<>();
             int tokens = 0;

@@ -1,8 +1,12 @@
 package org.echohealth.records.internal.conversation;
 
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import org.echohealth.api.conversation.Conversation;
 import org.echohealth.api.conversation.StoredMessage;
 import org.echohealth.api.conversation.TurnEvent;
@@ -12,6 +16,7 @@ import org.echohealth.records.internal.db.Json;
 import org.echohealth.records.internal.db.Row;
 import org.echohealth.records.internal.db.Session;
 import org.echohealth.records.internal.db.Via;
+import org.jspecify.annotations.Nullable;
 
 /** Statements and mapping of conversations, messages, turns and their events. */
 final class ConversationRows {
@@ -40,7 +45,11 @@ final class ConversationRows {
             "INSERT INTO turn (id, conversation, status, received_at, checkpoint_json) VALUES (?, ?, ?, ?, ?)";
     static final String CHECKPOINT = "UPDATE turn SET checkpoint_json = ? WHERE id = ?";
     static final String CLOSE_TURN = "UPDATE turn SET status = ? WHERE id = ?";
-    static final String INSERT_EVENT = "INSERT INTO turn_event (turn, seq, event_type, content) VALUES (?, ?, ?, ?)";
+    /** Kind of a row that holds several events. */
+    private static final String RUN = "run";
+
+    private static final String INSERT_EVENTS =
+            "INSERT INTO turn_event (turn, seq, event_type, content) VALUES (?, ?, ?, ?)";
     static final String EVENTS =
             "SELECT seq, event_type, content FROM turn_event WHERE turn = ? AND seq > ? ORDER BY seq";
     static final String NOTE = "SELECT content FROM conversation_note WHERE conversation = ? AND note_key = ?";
@@ -95,8 +104,38 @@ final class ConversationRows {
         return new TurnState(row.text(1), row.text(2), row.text(3), row.instant(4), row.optionalText(5));
     }
 
-    static TurnEvent event(Row row) throws SQLException {
-        return new TurnEvent(
-                row.number(1), TurnEvent.Type.valueOf(row.text(2).toUpperCase(Locale.ROOT)), Json.object(row.text(3)));
+    /** Stores events that follow one another as one row, under the sequence number of the last. */
+    static void insert(Session session, String turnId, List<TurnEvent> events) {
+        List<Map<String, @Nullable Object>> run = new ArrayList<>(events.size());
+        for (TurnEvent event : events) {
+            run.add(Map.of("seq", event.sequence(), "type", event.type().wire(), "data", event.data()));
+        }
+        long last = events.get(events.size() - 1).sequence();
+        session.update(INSERT_EVENTS, turnId, last, RUN, Json.write(run));
+    }
+
+    /** The events of a row: a run of them, or a single one as earlier versions stored it. */
+    static List<TurnEvent> events(Row row) throws SQLException {
+        String kind = row.text(2);
+        String content = row.text(3);
+        if (!kind.equals(RUN)) {
+            return List.of(new TurnEvent(row.number(1), type(kind), Json.object(content)));
+        }
+        List<TurnEvent> events = new ArrayList<>();
+        for (Map<String, @Nullable Object> stored : Json.objects(content)) {
+            Map<String, @Nullable Object> data = new LinkedHashMap<>();
+            if (stored.get("data") instanceof Map<?, ?> kept) {
+                kept.forEach((key, value) -> data.put(String.valueOf(key), value));
+            }
+            events.add(new TurnEvent(
+                    ((Number) Objects.requireNonNull(stored.get("seq"))).longValue(),
+                    type(String.valueOf(stored.get("type"))),
+                    data));
+        }
+        return events;
+    }
+
+    private static TurnEvent.Type type(String wire) {
+        return TurnEvent.Type.valueOf(wire.toUpperCase(Locale.ROOT));
     }
 }

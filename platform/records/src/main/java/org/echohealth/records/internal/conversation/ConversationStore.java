@@ -1,6 +1,5 @@
 package org.echohealth.records.internal.conversation;
 
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +20,6 @@ import org.echohealth.api.time.ClinicalTime;
 import org.echohealth.api.time.Ids;
 import org.echohealth.records.internal.db.Counter;
 import org.echohealth.records.internal.db.Database;
-import org.echohealth.records.internal.db.Json;
 import org.echohealth.records.internal.db.Limits;
 import org.echohealth.records.internal.db.Micros;
 import org.echohealth.records.internal.db.PatientLocks;
@@ -137,22 +135,18 @@ public final class ConversationStore implements Conversations {
     }
 
     @Override
-    public void checkpoint(String turnId, String checkpoint) {
+    public void checkpoint(String turnId, String checkpoint, List<TurnEvent> turnEvents) {
         database.run(session -> {
             if (session.update(ConversationRows.CHECKPOINT, checkpoint, turnId) == 0) {
                 throw unknownTurn(turnId);
             }
+            append(session, turnId, turnEvents);
         });
     }
 
     @Override
-    public void finish(
-            String turnId,
-            String status,
-            @Nullable StoredMessage reply,
-            Actor actor,
-            ClinicalTime time,
-            List<EventLog.NewEvent> newEvents) {
+    public void close(Closing closing, Actor actor, ClinicalTime time) {
+        String turnId = closing.turnId();
         TurnState turn = turn(turnId).orElseThrow(() -> unknownTurn(turnId));
         PatientId patient = find(turn.conversationId())
                 .orElseThrow(() -> unknownTurn(turnId))
@@ -160,6 +154,7 @@ public final class ConversationStore implements Conversations {
         locks.writing(
                 patient,
                 () -> database.transaction(session -> {
+                    StoredMessage reply = closing.reply();
                     if (reply != null) {
                         touch(session, reply);
                     }
@@ -169,30 +164,35 @@ public final class ConversationStore implements Conversations {
                     if (!running) {
                         throw new IllegalStateException("the turn " + turnId + " is closed");
                     }
-                    session.update(ConversationRows.CLOSE_TURN, status, turnId);
+                    session.update(ConversationRows.CLOSE_TURN, closing.status(), turnId);
                     if (reply != null) {
                         ConversationRows.insert(session, database.next(Counter.MESSAGE), reply);
                     }
-                    return events.append(patient, actor, time, newEvents);
+                    append(session, turnId, closing.events());
+                    closing.notes().forEach((key, value) -> put(session, turn.conversationId(), key, value));
+                    return events.append(patient, actor, time, closing.memory());
                 }));
     }
 
     @Override
     public void appendEvents(String turnId, List<TurnEvent> turnEvents) {
-        if (turnEvents.isEmpty()) {
-            return;
+        database.run(session -> append(session, turnId, turnEvents));
+    }
+
+    private static void append(Session session, String turnId, List<TurnEvent> turnEvents) {
+        if (!turnEvents.isEmpty()) {
+            ConversationRows.insert(session, turnId, turnEvents);
         }
-        List<@Nullable Object[]> rows = new ArrayList<>(turnEvents.size());
-        for (TurnEvent event : turnEvents) {
-            rows.add(new Object[] {turnId, event.sequence(), event.type().wire(), Json.write(event.data())});
-        }
-        database.run(session -> session.batch(ConversationRows.INSERT_EVENT, rows));
     }
 
     @Override
     public List<TurnEvent> events(String turnId, long after) {
-        return database.transaction(
-                session -> session.list(ConversationRows::event, ConversationRows.EVENTS, turnId, after));
+        List<List<TurnEvent>> runs = database.transaction(
+                session -> session.list(ConversationRows::events, ConversationRows.EVENTS, turnId, after));
+        return runs.stream()
+                .flatMap(List::stream)
+                .filter(event -> event.sequence() > after)
+                .toList();
     }
 
     @Override
@@ -215,11 +215,13 @@ public final class ConversationStore implements Conversations {
 
     @Override
     public void putNote(String conversationId, String key, String value) {
-        database.run(session -> {
-            if (session.update(ConversationRows.CHANGE_NOTE, value, conversationId, key) == 0) {
-                session.update(ConversationRows.INSERT_NOTE, value, conversationId, key);
-            }
-        });
+        database.run(session -> put(session, conversationId, key, value));
+    }
+
+    private static void put(Session session, String conversationId, String key, String value) {
+        if (session.update(ConversationRows.CHANGE_NOTE, value, conversationId, key) == 0) {
+            session.update(ConversationRows.INSERT_NOTE, value, conversationId, key);
+        }
     }
 
     /** Notes the time of the message, and gives a conversation without a title the message's beginning. */

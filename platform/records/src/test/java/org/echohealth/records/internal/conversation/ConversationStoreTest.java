@@ -77,8 +77,8 @@ class ConversationStoreTest {
         assertThat(stores.conversations.unfinished())
                 .extracting(TurnState::turnId)
                 .contains(turn);
-        stores.conversations.checkpoint(turn, "{\"step\":1}");
-        stores.conversations.checkpoint(turn, "{\"step\":2}");
+        stores.conversations.checkpoint(turn, "{\"step\":1}", List.of());
+        stores.conversations.checkpoint(turn, "{\"step\":2}", List.of());
         assertThat(stores.conversations.turn(turn))
                 .contains(new TurnState(turn, conversation.id(), "running", NOW, "{\"step\":2}"));
         StoredMessage reply = message(conversation, turn, StoredMessage.Author.ASSISTANT, "Merhaba.");
@@ -192,7 +192,7 @@ class ConversationStoreTest {
     void whatIsUnknownIsNamed() {
         assertThatThrownBy(() -> stores.conversations.create(new PatientId("pat_x"), null, TestStores.ACTOR, TIME))
                 .isInstanceOf(UnknownPatient.class);
-        assertThatThrownBy(() -> stores.conversations.checkpoint("turn_x", "{}"))
+        assertThatThrownBy(() -> stores.conversations.checkpoint("turn_x", "{}", List.of()))
                 .isInstanceOf(NoSuchElementException.class);
         assertThatThrownBy(() -> stores.conversations.finish("turn_x", "done", null, TestStores.ACTOR, TIME, List.of()))
                 .isInstanceOf(NoSuchElementException.class);
@@ -214,7 +214,7 @@ class ConversationStoreTest {
                 for (int n = 0; n < 15; n++) {
                     String turn = begin(conversation, "m" + n);
                     stores.conversations.appendEvents(turn, List.of(new TurnEvent(1, TurnEvent.Type.TURN, Map.of())));
-                    stores.conversations.checkpoint(turn, "{}");
+                    stores.conversations.checkpoint(turn, "{}", List.of());
                     stores.conversations.putNote(conversation.id(), "memo", turn);
                     stores.conversations.unfinished();
                     StoredMessage reply = message(conversation, turn, StoredMessage.Author.ASSISTANT, "r" + n);

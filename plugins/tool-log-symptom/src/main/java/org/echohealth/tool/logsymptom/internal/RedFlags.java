@@ -19,7 +19,7 @@ import org.echohealth.api.tool.ToolResult.Urgency;
  *       guidelines.
  *   <li>Heart rate from 150 or below 40 a minute: adult tachycardia and bradycardia algorithms, American Heart
  *       Association and European Resuscitation Council.
- *   <li>Chest pain, signs of stroke (face, arm, speech), fainting, seizure, bleeding from stomach or lungs, swelling of
+ *   <li>Chest pain, sudden or worst headache, signs of stroke (face, arm, speech), fainting, seizure, bleeding from stomach or lungs, swelling of
  *       face or throat, sudden loss of sight at any severity above 0, shortness of breath from 7: emergency warning
  *       signs of the American College of Emergency Physicians, and the FAST rule for stroke.
  * </ul>
@@ -27,6 +27,7 @@ import org.echohealth.api.tool.ToolResult.Urgency;
 final class RedFlags {
     private static final Set<String> ALWAYS = Set.of(
             "chest_pain",
+            "sudden_severe_headache",
             "one_sided_weakness",
             "facial_droop",
             "slurred_speech",

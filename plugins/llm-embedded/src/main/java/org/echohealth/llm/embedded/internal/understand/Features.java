@@ -87,21 +87,30 @@ final class Features {
                 .orElse(word);
     }
 
-    /** Weighted overlap, 0 to 1, with rarer features counting more. */
-    static double likeness(Map<String, Double> a, Map<String, Double> b, Map<String, Double> rarity) {
-        double both = 0;
-        double all = 0;
-        for (Map.Entry<String, Double> entry : a.entrySet()) {
-            double weight = entry.getValue() * weight(entry.getKey(), rarity);
-            all += weight;
-            if (b.containsKey(entry.getKey())) {
-                both += weight;
+    /** Features with their weights, rarer ones counting more. */
+    record Weighed(Map<String, Double> weights, double total) {
+        /** Weighted overlap, 0 to 1. */
+        double likeness(Weighed other) {
+            double both = 0;
+            for (Map.Entry<String, Double> entry : weights.entrySet()) {
+                if (other.weights.containsKey(entry.getKey())) {
+                    both += entry.getValue();
+                }
             }
+            double all = total + other.total;
+            return all == 0 ? 0 : 2 * both / all;
         }
-        for (Map.Entry<String, Double> entry : b.entrySet()) {
-            all += entry.getValue() * weight(entry.getKey(), rarity);
+    }
+
+    static Weighed weighed(Map<String, Double> features, Map<String, Double> rarity) {
+        Map<String, Double> weights = new HashMap<>();
+        double total = 0;
+        for (Map.Entry<String, Double> entry : features.entrySet()) {
+            double weight = entry.getValue() * weight(entry.getKey(), rarity);
+            weights.put(entry.getKey(), weight);
+            total += weight;
         }
-        return all == 0 ? 0 : 2 * both / all;
+        return new Weighed(weights, total);
     }
 
     private static double weight(String feature, Map<String, Double> rarity) {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 import org.echohealth.api.llm.PatientBrief;
 import org.echohealth.api.patient.Language;
 import org.echohealth.api.record.Frequency;
@@ -47,6 +47,10 @@ public final class ToolIndex {
 
     private final List<ToolProfile> profiles = new ArrayList<>();
     private final Map<String, Double> rarity = new HashMap<>();
+
+    /** The samples of each profile, in the order of {@link #profiles}. */
+    private final List<List<Features.Weighed>> weighed;
+
     private final Reader reader;
 
     public ToolIndex(List<ToolDescriptor> tools, Extractor extractor, Reader reader, PatientBrief nobody) {
@@ -66,6 +70,11 @@ public final class ToolIndex {
         }
         spread.forEach((feature, names) -> rarity.put(
                 feature, Math.log(1 + (double) profiles.size() / names.size()) / Math.log(1 + profiles.size())));
+        weighed = profiles.stream()
+                .map(profile -> profile.samples().stream()
+                        .map(sample -> Features.weighed(sample.features(), rarity))
+                        .toList())
+                .toList();
     }
 
     private ToolProfile.Sample sample(ToolDescriptor tool, Example example, Extractor extractor, PatientBrief nobody) {
@@ -134,22 +143,19 @@ public final class ToolIndex {
 
     /** Tools for a stretch, best first. */
     public List<Ranked> rank(Reading reading, @Nullable Operation operation) {
-        Map<String, Double> features = Features.of(reading, reader);
-        Stream<Ranked> ranked = profiles.stream().map(p -> new Ranked(p, score(p, features, operation)));
-        return ranked.sorted(Comparator.comparingDouble((Ranked r) -> -r.score()))
+        Features.Weighed said = Features.weighed(Features.of(reading, reader), rarity);
+        return IntStream.range(0, profiles.size())
+                .mapToObj(i -> new Ranked(profiles.get(i), score(i, said, operation)))
+                .sorted(Comparator.comparingDouble((Ranked r) -> -r.score()))
                 .toList();
     }
 
-    private double score(ToolProfile profile, Map<String, Double> features, @Nullable Operation operation) {
+    private double score(int index, Features.Weighed said, @Nullable Operation operation) {
         double likest = 0;
-        for (ToolProfile.Sample sample : profile.samples()) {
-            likest = Math.max(likest, Features.likeness(features, sample.features(), rarity));
+        for (Features.Weighed sample : weighed.get(index)) {
+            likest = Math.max(likest, said.likeness(sample));
         }
-        if (operation == null) {
-            return likest;
-        }
-        double share = profile.share(operation);
-        return OPERATION * share + WORDS * likest;
+        return operation == null ? likest : OPERATION * profiles.get(index).share(operation) + WORDS * likest;
     }
 
     /** Words of the tool's own examples that no general concept covers and that stand in the stretch, 0 or more. */
