@@ -11,10 +11,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import org.echohealth.it.ModelReply.Step;
 
 /** Decides what a scripted model server answers. Called from many threads. */
 public interface ModelScript {
+    /** Clients tell answers apart by their ids. */
+    AtomicLong IDS = new AtomicLong();
+
     /** The answer to a request of the chat completions API. */
     ModelReply answer(JsonNode request);
 
@@ -46,7 +50,7 @@ public interface ModelScript {
             boolean stream = request.path("stream").asBoolean();
             ObjectNode answer = Json.object(Map.of(
                     "id",
-                    "chatcmpl-1",
+                    "chatcmpl-" + IDS.incrementAndGet(),
                     "object",
                     stream ? "chat.completion.chunk" : "chat.completion",
                     "created",
