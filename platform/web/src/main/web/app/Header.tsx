@@ -23,7 +23,7 @@ export function Header({ patient, patients, companion, onPatient, onAdd, onEmerg
   const age = ageOn(dateIn(patient.zone, new Date()), patient.birth_date);
   const banner = (
     <>
-      <strong>{patient.display_name}</strong>
+      <strong><bdi>{patient.display_name}</bdi></strong>
       {age !== null && !companion && <span className="quiet">{t("header.years", { count: age })}</span>}
     </>
   );
@@ -43,7 +43,7 @@ export function Header({ patient, patients, companion, onPatient, onAdd, onEmerg
                     type="button" className="menu-item" aria-current={one.id === patient.id}
                     onClick={() => { close(); onPatient(one.id); }}
                   >
-                    <Icon name="person" /> {one.display_name}
+                    <Icon name="person" /> <bdi>{one.display_name}</bdi>
                   </button>
                 </li>
               ))}

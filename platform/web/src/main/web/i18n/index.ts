@@ -1,5 +1,6 @@
 import i18next from "i18next";
 import { initReactI18next } from "react-i18next";
+import { withoutBidi } from "../text/markdown";
 import type { Language } from "../api/types";
 import { settings } from "../storage";
 import { en } from "./en";
@@ -17,8 +18,8 @@ void i18n.use(initReactI18next).init({
   lng: initial,
   fallbackLng: "en",
   resources: { en: { translation: en }, tr: { translation: tr } },
-  // React escapes what it shows.
-  interpolation: { escapeValue: false },
+  // React escapes markup; what is left to take away turns the direction of the words around it.
+  interpolation: { escapeValue: true, escape: withoutBidi },
   returnNull: false,
   initAsync: false,
 });

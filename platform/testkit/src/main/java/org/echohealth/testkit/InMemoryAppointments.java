@@ -76,7 +76,7 @@ final class InMemoryAppointments implements Appointments {
                 null,
                 null);
         if (expand(appointment, d.date(), d.date().plusYears(10), 1).isEmpty()) {
-            throw new InvalidRecurrence("the rule " + d.recurrence() + " never occurs");
+            throw new InvalidRecurrence("kural hiçbir güne denk gelmiyor", "the rule never occurs");
         }
         appointments.put(id, appointment);
         return appointment;
@@ -190,7 +190,7 @@ final class InMemoryAppointments implements Appointments {
             return new RecurrenceRule(floating, RecurrenceRule.RfcMode.RFC5545_STRICT)
                     .iterator(new DateTime(d.getYear(), d.getMonthValue() - 1, d.getDayOfMonth()));
         } catch (InvalidRecurrenceRuleException e) {
-            throw new InvalidRecurrence(e.getMessage() == null ? "not a rule" : e.getMessage());
+            throw new InvalidRecurrence("yineleme kuralı RFC 5545 biçiminde değil", "the rule is not one of RFC 5545");
         }
     }
 

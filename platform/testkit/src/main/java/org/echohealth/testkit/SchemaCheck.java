@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.echohealth.api.tool.Parameter;
 import org.echohealth.api.tool.ToolDescriptor;
+import org.echohealth.api.tool.text.TextLimits;
 import org.jspecify.annotations.Nullable;
 
 /** The part of JSON Schema that a descriptor can express. */
@@ -52,6 +53,14 @@ final class SchemaCheck {
         if (!parameter.allowed().isEmpty()
                 && !items.stream().allMatch(i -> parameter.allowed().contains(i))) {
             return parameter.name() + " is none of " + parameter.allowed() + ": " + value;
+        }
+        if (items.size() > parameter.maxItems()) {
+            return parameter.name() + " takes at most " + parameter.maxItems() + " values";
+        }
+        for (Object item : items) {
+            if (item instanceof String text && TextLimits.length(text) > parameter.maxLength()) {
+                return parameter.name() + " may have at most " + parameter.maxLength() + " characters";
+            }
         }
         if (value instanceof Number number && outside(number, parameter)) {
             return parameter.name() + " is out of range: " + number;

@@ -3,6 +3,7 @@ package org.echohealth.api.record;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import org.echohealth.api.patient.Language;
 import org.jspecify.annotations.Nullable;
 import org.osgi.annotation.versioning.ProviderType;
 
@@ -46,8 +47,17 @@ public interface Appointments {
     class InvalidRecurrence extends IllegalArgumentException {
         private static final long serialVersionUID = 1L;
 
-        public InvalidRecurrence(String message) {
-            super(message);
+        private final String turkish;
+
+        /** @param turkish which part and why, as the rest of a sentence @param english the same in English */
+        public InvalidRecurrence(String turkish, String english) {
+            super(english);
+            this.turkish = turkish;
+        }
+
+        /** Which part and why, as the rest of a sentence. */
+        public String reason(Language language) {
+            return language.pick(turkish, String.valueOf(getMessage()));
         }
     }
 }

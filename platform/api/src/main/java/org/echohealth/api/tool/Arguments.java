@@ -17,12 +17,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.echohealth.api.patient.Language;
+import org.echohealth.api.tool.text.Quote;
+import org.echohealth.api.tool.text.Wording;
 
 /**
  * Arguments of a call, as JSON values. Getters answer empty where the argument is absent or null, and throw
  * {@link InvalidArgument} where its text cannot be read as what is asked for.
  */
 public record Arguments(Map<String, Object> values) {
+    private static final int FIRST_YEAR = 1800;
+    private static final int LAST_YEAR = 2200;
     private static final Pattern DATE = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
     private static final Pattern TIME = Pattern.compile("\\d{1,2}:\\d{2}(:\\d{2})?");
     private static final DateTimeFormatter STRICT_TIME =
@@ -72,9 +77,7 @@ public record Arguments(Map<String, Object> values) {
                 return n.intValueExact();
             } catch (ArithmeticException notWhole) {
                 throw new InvalidArgument(
-                        name,
-                        n.toPlainString() + " bir tam sayı değil.",
-                        n.toPlainString() + " is not a whole number.");
+                        name, Quote.plain(n) + " bir tam sayı değil.", Quote.plain(n) + " is not a whole number.");
             }
         });
     }
@@ -84,7 +87,8 @@ public record Arguments(Map<String, Object> values) {
             try {
                 return new BigDecimal(text);
             } catch (NumberFormatException notANumber) {
-                throw new InvalidArgument(name, "“" + text + "” bir sayı değil.", "“" + text + "” is not a number.");
+                throw new InvalidArgument(
+                        name, Quote.of(text) + " bir sayı değil.", Quote.of(text) + " is not a number.");
             }
         });
     }
@@ -103,8 +107,8 @@ public record Arguments(Map<String, Object> values) {
         return dateOrTime(name, zone).map(value -> value.moment()
                 .orElseThrow(() -> new InvalidArgument(
                         name,
-                        "Saat de gerekli: " + value.date() + ".",
-                        "A time is needed with the date " + value.date() + ".")));
+                        Wording.in(Language.TR).date(value.date(), value.date()) + " için saat de gerekli.",
+                        "A time is needed with " + Wording.in(Language.EN).date(value.date(), value.date()) + ".")));
     }
 
     /** A day, or a moment in the zone; a date-time without offset is read in the zone. */
@@ -113,22 +117,32 @@ public record Arguments(Map<String, Object> values) {
     }
 
     private static DateOrTime parse(String name, String text, ZoneId zone) {
+        DateOrTime value;
         try {
             if (DATE.matcher(text).matches()) {
-                return new DateOrTime(LocalDate.parse(text), Optional.empty());
+                value = new DateOrTime(LocalDate.parse(text), Optional.empty());
+            } else {
+                String iso = text.replace(' ', 'T');
+                boolean offset = iso.endsWith("Z") || iso.matches(".*T.*[+-]\\d{2}:?\\d{2}");
+                ZonedDateTime moment = offset
+                        ? OffsetDateTime.parse(iso).atZoneSameInstant(zone)
+                        : LocalDateTime.parse(iso).atZone(zone);
+                value = new DateOrTime(moment.toLocalDate(), Optional.of(moment));
             }
-            String iso = text.replace(' ', 'T');
-            boolean offset = iso.endsWith("Z") || iso.matches(".*T.*[+-]\\d{2}:?\\d{2}");
-            ZonedDateTime moment = offset
-                    ? OffsetDateTime.parse(iso).atZoneSameInstant(zone)
-                    : LocalDateTime.parse(iso).atZone(zone);
-            return new DateOrTime(moment.toLocalDate(), Optional.of(moment));
         } catch (DateTimeException unreadable) {
             throw new InvalidArgument(
                     name,
-                    "“" + text + "” geçerli bir tarih ya da saat değil.",
-                    "“" + text + "” is not a valid date or time; write 2026-03-12 or 2026-03-12T09:00.");
+                    Quote.of(text) + " takvimde olan bir gün ya da saat değil; örneğin 12 Mart 2026 09:00.",
+                    Quote.of(text) + " is not a day or time that there is; such as 12 March 2026 09:00.");
         }
+        int year = value.date().getYear();
+        if (year < FIRST_YEAR || year > LAST_YEAR) {
+            throw new InvalidArgument(
+                    name,
+                    Quote.of(text) + " çok uzak bir tarih; " + FIRST_YEAR + " ile " + LAST_YEAR + " arasında olmalı.",
+                    Quote.of(text) + " is too far away; it must lie between " + FIRST_YEAR + " and " + LAST_YEAR + ".");
+        }
+        return value;
     }
 
     /** Local clock times such as {@code 08:00}; a time that no clock shows (25:00) is refused. */
@@ -155,8 +169,8 @@ public record Arguments(Map<String, Object> values) {
     private static InvalidArgument noClockShows(String name, String text) {
         return new InvalidArgument(
                 name,
-                "“" + text + "” geçerli bir saat değil; 00:00 ile 23:59 arasında olmalı.",
-                "“" + text + "” is not a valid time; it must be between 00:00 and 23:59.");
+                Quote.of(text) + " geçerli bir saat değil; 00:00 ile 23:59 arasında olmalı.",
+                Quote.of(text) + " is not a valid time; it must be between 00:00 and 23:59.");
     }
 
     /** @param date the day @param moment the moment in the zone asked for; empty for a bare date */

@@ -1,6 +1,8 @@
 package org.echohealth.api.tool;
 
 import java.time.LocalDate;
+import org.echohealth.api.patient.Language;
+import org.echohealth.api.tool.text.Wording;
 
 /** Checks the days that a tool is asked to look at. */
 public final class DaySpan {
@@ -12,10 +14,15 @@ public final class DaySpan {
      */
     public static void check(LocalDate from, LocalDate to, int longestDays, InvalidArgument tooLong) {
         if (to.isBefore(from)) {
+            // No day is of this year here: both are told with theirs.
+            Wording tr = Wording.in(Language.TR);
+            Wording en = Wording.in(Language.EN);
             throw new InvalidArgument(
                     "to",
-                    "Bitiş (" + to + ") başlangıçtan (" + from + ") önce.",
-                    "The end (" + to + ") is before the start (" + from + ").");
+                    "Bitiş (" + tr.date(to, LocalDate.MIN) + ") başlangıçtan (" + tr.date(from, LocalDate.MIN)
+                            + ") önce.",
+                    "The end (" + en.date(to, LocalDate.MIN) + ") is before the start (" + en.date(from, LocalDate.MIN)
+                            + ").");
         }
         if (to.toEpochDay() - from.toEpochDay() > longestDays) {
             throw tooLong;

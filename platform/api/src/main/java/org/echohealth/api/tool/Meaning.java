@@ -71,5 +71,46 @@ public enum Meaning {
     /** Yes or no. */
     FLAG,
     /** Free words. */
-    TEXT
+    TEXT;
+
+    /** Most characters of a text of this meaning, where its parameter says nothing else. */
+    public int longest() {
+        return switch (this) {
+            case UNIT, PHONE -> 40;
+            case DOSE, IDENTIFIER -> 100;
+            case MEDICATION, PERSON, PROVIDER, PLACE, RELATIONSHIP, BODY_SITE, APPOINTMENT -> 200;
+            case SYMPTOM -> 500;
+            case RECURRENCE -> 1_000;
+            case CLOCK_TIMES,
+                    CLOCK_TIME,
+                    DATE,
+                    START_DATE,
+                    END_DATE,
+                    RANGE_START,
+                    RANGE_END,
+                    PAST_MOMENT,
+                    FUTURE_MOMENT,
+                    FREQUENCY,
+                    WEEKDAYS,
+                    CHOICE -> 60;
+            case INTERVAL_DAYS,
+                    DURATION_MINUTES,
+                    RANK,
+                    SEVERITY,
+                    QUANTITY,
+                    FLAG,
+                    INSTRUCTIONS,
+                    REASON,
+                    QUESTION,
+                    TEXT -> 2_000;
+        };
+    }
+
+    /** Whether such a text may have several lines; in others a line break becomes a space. */
+    public boolean lines() {
+        return switch (this) {
+            case INSTRUCTIONS, REASON, QUESTION, TEXT -> true;
+            default -> false;
+        };
+    }
 }

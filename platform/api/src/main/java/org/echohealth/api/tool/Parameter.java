@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param allowed the only values, or empty for any
  * @param minimum least number, inclusive, or null
  * @param maximum greatest number, inclusive, or null
+ * @param maxLength most characters of a text, or of each text of a list
+ * @param maxItems most items of a list
  * @param defaultValue what holds where it is absent, as shown to models; null for none
  * @param description for models and for the generated documentation, English
  * @param question how to ask for it where it is required and missing, per language
@@ -27,9 +29,12 @@ public record Parameter(
         List<String> allowed,
         @Nullable Number minimum,
         @Nullable Number maximum,
+        int maxLength,
+        int maxItems,
         @Nullable Object defaultValue,
         String description,
         Map<Language, String> question) {
+    private static final int MOST_ITEMS = 24;
 
     public Parameter {
         allowed = List.copyOf(allowed);
@@ -38,7 +43,20 @@ public record Parameter(
 
     /** An optional argument; see {@code with…} for the rest. */
     public static Parameter optional(String name, ParameterType type, Meaning meaning, String description) {
-        return new Parameter(name, type, meaning, false, null, List.of(), null, null, null, description, Map.of());
+        return new Parameter(
+                name,
+                type,
+                meaning,
+                false,
+                null,
+                List.of(),
+                null,
+                null,
+                meaning.longest(),
+                MOST_ITEMS,
+                null,
+                description,
+                Map.of());
     }
 
     /** A required argument with the question that asks for it. */
@@ -58,6 +76,8 @@ public record Parameter(
                 List.of(),
                 null,
                 null,
+                meaning.longest(),
+                MOST_ITEMS,
                 null,
                 description,
                 Map.of(Language.TR, askTurkish, Language.EN, askEnglish));
@@ -73,6 +93,8 @@ public record Parameter(
                 allowed,
                 minimum,
                 maximum,
+                maxLength,
+                maxItems,
                 defaultValue,
                 description,
                 question);
@@ -88,6 +110,8 @@ public record Parameter(
                 List.of(values),
                 minimum,
                 maximum,
+                maxLength,
+                maxItems,
                 defaultValue,
                 description,
                 question);
@@ -95,12 +119,54 @@ public record Parameter(
 
     public Parameter withRange(@Nullable Number least, @Nullable Number greatest) {
         return new Parameter(
-                name, type, meaning, required, format, allowed, least, greatest, defaultValue, description, question);
+                name,
+                type,
+                meaning,
+                required,
+                format,
+                allowed,
+                least,
+                greatest,
+                maxLength,
+                maxItems,
+                defaultValue,
+                description,
+                question);
+    }
+
+    /** @param characters most of a text, or of each text of a list @param items most of a list */
+    public Parameter withLimits(int characters, int items) {
+        return new Parameter(
+                name,
+                type,
+                meaning,
+                required,
+                format,
+                allowed,
+                minimum,
+                maximum,
+                characters,
+                items,
+                defaultValue,
+                description,
+                question);
     }
 
     public Parameter withDefault(Object value) {
         return new Parameter(
-                name, type, meaning, required, format, allowed, minimum, maximum, value, description, question);
+                name,
+                type,
+                meaning,
+                required,
+                format,
+                allowed,
+                minimum,
+                maximum,
+                maxLength,
+                maxItems,
+                value,
+                description,
+                question);
     }
 
     /** Gives an optional argument a question too, for a model that may want it. */
@@ -114,6 +180,8 @@ public record Parameter(
                 allowed,
                 minimum,
                 maximum,
+                maxLength,
+                maxItems,
                 defaultValue,
                 description,
                 Map.of(Language.TR, askTurkish, Language.EN, askEnglish));
@@ -134,6 +202,8 @@ public record Parameter(
         }
         if (!allowed.isEmpty()) {
             value.put("enum", allowed);
+        } else if (type == ParameterType.STRING || type == ParameterType.STRING_LIST) {
+            value.put("maxLength", maxLength);
         }
         if (minimum != null) {
             value.put("minimum", minimum);
@@ -144,6 +214,7 @@ public record Parameter(
         if (type == ParameterType.STRING_LIST) {
             schema.put("type", "array");
             schema.put("items", value);
+            schema.put("maxItems", maxItems);
         } else {
             schema.putAll(value);
         }

@@ -10,10 +10,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.echohealth.api.patient.Language;
 import org.echohealth.api.record.Frequency;
 import org.echohealth.api.record.Quantity;
 import org.echohealth.api.record.RecordJson;
 import org.echohealth.api.record.Regimen;
+import org.echohealth.api.tool.text.Quote;
+import org.echohealth.api.tool.text.Wording;
 import org.jspecify.annotations.Nullable;
 
 /** The arguments that tell how a medicine is taken, the same in every tool that takes them. */
@@ -145,9 +148,9 @@ public final class RegimenArguments {
             String more = twoReadings.greater().toPlainString();
             throw new InvalidArgument(
                     "dose",
-                    "“" + told + "” iki türlü okunabilir: " + less.replace('.', ',') + " " + unit + " mi, " + more + " "
-                            + unit + " mi?",
-                    "“" + told + "” can be read in two ways: is it " + less + " " + unit + " or " + more + " " + unit
+                    Quote.of(told) + " iki türlü okunabilir: " + less.replace('.', ',') + " " + unit + " mi, " + more
+                            + " " + unit + " mi?",
+                    Quote.of(told) + " can be read in two ways: is it " + less + " " + unit + " or " + more + " " + unit
                             + "?");
         }
         if (quantity.isEmpty()) {
@@ -162,16 +165,16 @@ public final class RegimenArguments {
         if (!quantity.get().hasUnit()) {
             throw new InvalidArgument(
                     "dose",
-                    "“" + told + "” hangi birimle: mg mı, tablet mi, ünite mi?",
-                    "“" + told + "” of what: mg, tablets or units?");
+                    Quote.of(told) + " hangi birimle: mg mı, tablet mi, ünite mi?",
+                    Quote.of(told) + " of what: mg, tablets or units?");
         }
     }
 
     private static InvalidArgument notAboveZero(String told) {
         return new InvalidArgument(
                 "dose",
-                "Doz sıfırdan büyük olmalı; “" + told + "” olamaz. Doğru doz ne kadar?",
-                "A dose is above zero; “" + told + "” cannot be. What is the right dose?");
+                "Doz sıfırdan büyük olmalı; " + Quote.of(told) + " olamaz. Doğru doz ne kadar?",
+                "A dose is above zero; " + Quote.of(told) + " cannot be. What is the right dose?");
     }
 
     private static Frequency frequency(Regimen current, Arguments arguments) {
@@ -197,8 +200,8 @@ public final class RegimenArguments {
                 .findFirst()
                 .orElseThrow(() -> new InvalidArgument(
                         "frequency",
-                        "“" + told.get() + "” sıklık olarak bilinmiyor.",
-                        "“" + told.get() + "” is not a known frequency."));
+                        Quote.of(told.get()) + " sıklık olarak bilinmiyor.",
+                        Quote.of(told.get()) + " is not a known frequency."));
     }
 
     private static int interval(Regimen current, Arguments arguments) {
@@ -225,21 +228,27 @@ public final class RegimenArguments {
                 .filter(d -> RecordJson.day(d).equals(code))
                 .findFirst()
                 .orElseThrow(() -> new InvalidArgument(
-                        "days_of_week", "“" + code + "” bir gün değil.", "“" + code + "” is not a day of the week."));
+                        "days_of_week",
+                        Quote.of(code) + " bir gün değil.",
+                        Quote.of(code) + " is not a day of the week."));
     }
 
     private static void checkDates(LocalDate start, @Nullable LocalDate end, LocalDate today, boolean endTold) {
+        Wording tr = Wording.in(Language.TR);
+        Wording en = Wording.in(Language.EN);
         if (end != null && end.isBefore(start)) {
             throw new InvalidArgument(
                     "end_date",
-                    "Bitiş tarihi (" + end + ") başlangıçtan (" + start + ") önce olamaz.",
-                    "The end (" + end + ") cannot be before the start (" + start + ").");
+                    "Bitiş tarihi (" + tr.date(end, today) + ") başlangıçtan (" + tr.date(start, today)
+                            + ") önce olamaz.",
+                    "The end (" + en.date(end, today) + ") cannot be before the start (" + en.date(start, today)
+                            + ").");
         }
         if (end != null && endTold && end.isBefore(today)) {
             throw new InvalidArgument(
                     "end_date",
-                    "Bitiş tarihi (" + end + ") geçmişte kalmış.",
-                    "The end (" + end + ") lies in the past.");
+                    "Bitiş tarihi (" + tr.date(end, today) + ") geçmişte kalmış.",
+                    "The end (" + en.date(end, today) + ") lies in the past.");
         }
     }
 

@@ -1,10 +1,10 @@
 package org.echohealth.conversation.internal;
 
-import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.echohealth.api.patient.Language;
 import org.echohealth.api.text.Folding;
@@ -13,12 +13,12 @@ import org.echohealth.api.tool.Parameter;
 import org.echohealth.api.tool.ParameterType;
 import org.echohealth.api.tool.ToolDescriptor;
 import org.echohealth.api.tool.ToolResult;
+import org.echohealth.api.tool.text.Quote;
 import org.jspecify.annotations.Nullable;
 
 /** Checks arguments against a tool's schema and answers a refusal that says what to do. */
 final class ArgumentCheck {
-    private static final int MAX_TEXT = 2_000;
-    private static final int MAX_ITEMS = 100;
+    private static final Pattern BREAKS = Pattern.compile("[\\n\\r\\t]+");
 
     private ArgumentCheck() {}
 
@@ -27,31 +27,39 @@ final class ArgumentCheck {
         for (Map.Entry<String, @Nullable Object> argument : sent.entrySet()) {
             Optional<Parameter> parameter = descriptor.parameter(argument.getKey());
             if (parameter.isEmpty()) {
-                return invalid(
-                        argument.getKey(),
-                        language.pick(
-                                "“" + argument.getKey() + "” diye bir alan yok.",
-                                "There is no argument “" + argument.getKey() + "”."),
-                        language.pick("Olanlar: ", "There are: ") + names(descriptor));
+                return Optional.of(ToolResult.refusal(
+                                ErrorCode.INVALID_ARGUMENT,
+                                language.pick(
+                                        Quote.of(argument.getKey()) + " diye bir alan yok.",
+                                        "There is no argument " + Quote.of(argument.getKey()) + "."),
+                                language.pick("Olanlar: ", "There are: ") + names(descriptor))
+                        .withDetails(naming(descriptor, shown(argument.getKey()), pointer(argument.getKey()))));
             }
             Object value = argument.getValue();
             if (value != null) {
-                Optional<String> wrong = wrong(parameter.get(), value, language);
-                if (wrong.isPresent()) {
-                    return invalid(argument.getKey(), wrong.get(), null);
+                Optional<ValueCheck.Fault> fault = new ValueCheck(parameter.get(), language).fault(value);
+                if (fault.isPresent()) {
+                    return Optional.of(ToolResult.refusal(
+                                    ErrorCode.INVALID_ARGUMENT, fault.get().sentence(), null)
+                            .withDetails(naming(
+                                    descriptor,
+                                    argument.getKey(),
+                                    "/" + argument.getKey() + fault.get().at())));
                 }
             }
         }
         for (Parameter parameter : descriptor.parameters()) {
             if (parameter.required() && absent(sent.get(parameter.name()))) {
-                return missing(parameter.name(), question(parameter, language));
+                return missing(descriptor, parameter.name(), question(parameter, language));
             }
         }
         for (List<String> group : descriptor.requireOneOf()) {
             if (group.stream().allMatch(name -> absent(sent.get(name)))) {
                 Optional<Parameter> first = descriptor.parameter(group.get(0));
                 return missing(
-                        group.get(0), first.map(p -> question(p, language)).orElse(group.get(0)));
+                        descriptor,
+                        group.get(0),
+                        first.map(p -> question(p, language)).orElse(group.get(0)));
             }
         }
         return Optional.empty();
@@ -83,108 +91,9 @@ final class ArgumentCheck {
         return parameter.allowed().stream()
                 .filter(value -> Folding.same(value, text))
                 .findFirst()
-                .orElse(text);
-    }
-
-    private static Optional<String> wrong(Parameter parameter, Object value, Language language) {
-        return switch (parameter.type()) {
-            case STRING ->
-                value instanceof List<?> || value instanceof Map<?, ?>
-                        ? Optional.of(language.pick(
-                                "“" + parameter.name() + "” bir metin olmalı.",
-                                "“" + parameter.name() + "” must be a text."))
-                        : wrongText(parameter, String.valueOf(value), language);
-            case INTEGER, NUMBER -> wrongNumber(parameter, value, language);
-            case BOOLEAN ->
-                value instanceof Boolean || "true".equals(value) || "false".equals(value)
-                        ? Optional.empty()
-                        : Optional.of(language.pick(
-                                "“" + parameter.name() + "” true ya da false olmalı.",
-                                "“" + parameter.name() + "” must be true or false."));
-            case STRING_LIST -> wrongList(parameter, value, language);
-        };
-    }
-
-    private static Optional<String> wrongList(Parameter parameter, Object value, Language language) {
-        List<?> items = value instanceof List<?> list ? list : List.of(value);
-        if (items.size() > MAX_ITEMS) {
-            return Optional.of(language.pick(
-                    "“" + parameter.name() + "” en çok " + MAX_ITEMS + " değer alır.",
-                    "“" + parameter.name() + "” takes at most " + MAX_ITEMS + " values."));
-        }
-        for (Object item : items) {
-            if (!(item instanceof String text)) {
-                return Optional.of(language.pick(
-                        "“" + parameter.name() + "” metinlerden oluşan bir liste olmalı.",
-                        "“" + parameter.name() + "” must be a list of texts."));
-            }
-            Optional<String> wrong = wrongText(parameter, text, language);
-            if (wrong.isPresent()) {
-                return wrong;
-            }
-        }
-        return Optional.empty();
-    }
-
-    private static Optional<String> wrongText(Parameter parameter, String text, Language language) {
-        if (text.length() > MAX_TEXT) {
-            return Optional.of(language.pick(
-                    "“" + parameter.name() + "” en çok " + MAX_TEXT + " karakter olabilir.",
-                    "“" + parameter.name() + "” may have at most " + MAX_TEXT + " characters."));
-        }
-        if (!parameter.allowed().isEmpty()
-                && parameter.allowed().stream().noneMatch(value -> Folding.same(value, text))) {
-            String allowed = String.join(", ", parameter.allowed());
-            return Optional.of(language.pick(
-                    "“" + text + "” olmaz; olabilecekler: " + allowed + ".",
-                    "“" + text + "” is not possible; possible are: " + allowed + "."));
-        }
-        return Optional.empty();
-    }
-
-    private static Optional<String> wrongNumber(Parameter parameter, Object value, Language language) {
-        BigDecimal number;
-        try {
-            number = new BigDecimal(String.valueOf(value).strip());
-        } catch (NumberFormatException notANumber) {
-            return Optional.of(language.pick(
-                    "“" + parameter.name() + "” bir sayı olmalı.", "“" + parameter.name() + "” must be a number."));
-        }
-        // Compared before it is expanded: 1e999999999 would else take all memory.
-        if (number.precision() - number.scale() > 12 || number.scale() > 12) {
-            return Optional.of(language.pick(
-                    "“" + parameter.name() + "” bu büyüklükte olamaz.", "“" + parameter.name() + "” is out of range."));
-        }
-        if (parameter.type() == ParameterType.INTEGER
-                && number.stripTrailingZeros().scale() > 0) {
-            return Optional.of(language.pick(
-                    "“" + parameter.name() + "” bir tam sayı olmalı.",
-                    "“" + parameter.name() + "” must be a whole number."));
-        }
-        Number least = parameter.minimum();
-        Number greatest = parameter.maximum();
-        boolean low = least != null && number.compareTo(new BigDecimal(least.toString())) < 0;
-        boolean high = greatest != null && number.compareTo(new BigDecimal(greatest.toString())) > 0;
-        if (low || high) {
-            return Optional.of(rangeSentence(parameter, least, greatest, language));
-        }
-        return Optional.empty();
-    }
-
-    private static String rangeSentence(
-            Parameter parameter, @Nullable Number least, @Nullable Number greatest, Language language) {
-        if (least != null && greatest != null) {
-            return language.pick(
-                    "“" + parameter.name() + "” " + least + " ile " + greatest + " arasında olmalı.",
-                    "“" + parameter.name() + "” must be between " + least + " and " + greatest + ".");
-        }
-        return least != null
-                ? language.pick(
-                        "“" + parameter.name() + "” en az " + least + " olmalı.",
-                        "“" + parameter.name() + "” must be at least " + least + ".")
-                : language.pick(
-                        "“" + parameter.name() + "” en çok " + greatest + " olmalı.",
-                        "“" + parameter.name() + "” must be at most " + greatest + ".");
+                .orElseGet(() -> parameter.meaning().lines()
+                        ? text
+                        : BREAKS.matcher(text).replaceAll(" "));
     }
 
     private static boolean absent(@Nullable Object value) {
@@ -205,13 +114,37 @@ final class ArgumentCheck {
         return descriptor.parameters().stream().map(Parameter::name).collect(Collectors.joining(", "));
     }
 
-    private static Optional<ToolResult.Refusal> invalid(String argument, String message, @Nullable String hint) {
-        return Optional.of(ToolResult.refusal(ErrorCode.INVALID_ARGUMENT, message, hint)
-                .withDetails(Map.of("argument", argument)));
+    private static Optional<ToolResult.Refusal> missing(ToolDescriptor descriptor, String argument, String question) {
+        return Optional.of(ToolResult.refusal(ErrorCode.MISSING_ARGUMENT, question, null)
+                .withDetails(naming(descriptor, argument, "/" + argument)));
     }
 
-    private static Optional<ToolResult.Refusal> missing(String argument, String question) {
-        return Optional.of(ToolResult.refusal(ErrorCode.MISSING_ARGUMENT, question, null)
-                .withDetails(Map.of("argument", argument)));
+    /** What programs are told of a refused argument: its name, a JSON pointer to it, and what it should be. */
+    static Map<String, @Nullable Object> naming(ToolDescriptor descriptor, String argument, String pointer) {
+        Map<String, @Nullable Object> details = new LinkedHashMap<>();
+        details.put("argument", argument);
+        details.put("pointer", pointer);
+        descriptor.parameter(argument).ifPresent(parameter -> details.put("expected", parameter.description()));
+        return details;
+    }
+
+    /** A tool's own refusal of an argument that it names, told as those here are. */
+    static ToolResult pointed(ToolDescriptor descriptor, ToolResult result) {
+        if (result instanceof ToolResult.Refusal refusal
+                && refusal.details().get("argument") instanceof String argument
+                && !refusal.details().containsKey("pointer")) {
+            Map<String, @Nullable Object> details = new LinkedHashMap<>(refusal.details());
+            details.putAll(naming(descriptor, argument, "/" + argument));
+            return refusal.withDetails(details);
+        }
+        return result;
+    }
+
+    private static String shown(String name) {
+        return Quote.plain(name);
+    }
+
+    private static String pointer(String name) {
+        return "/" + shown(name).replace("~", "~0").replace("/", "~1");
     }
 }

@@ -186,7 +186,7 @@ final class ReasoningLoop {
 
     private List<ChatMessage> act(List<ToolRequest> calls) {
         for (ToolRequest call : calls) {
-            emit.accept(TurnEvent.Type.TOOL_CALL, Wire.toolCall(call, patient.displayName()));
+            emit.accept(TurnEvent.Type.TOOL_CALL, Wire.toolCall(shown(call), patient.displayName()));
         }
         boolean parallel = calls.stream().filter(call -> !readOnly(call)).count() <= 1;
         List<CompletableFuture<ToolResult>> results = new ArrayList<>();
@@ -215,7 +215,7 @@ final class ReasoningLoop {
                 || toolCalls.stream().noneMatch(shown -> call.callId().equals(shown.get("call_id")));
         emit.accept(TurnEvent.Type.TOOL_RESULT, Wire.toolResult(call, result));
         if (first) {
-            Map<String, @Nullable Object> shown = new LinkedHashMap<>(Wire.toolCall(call, patient.displayName()));
+            Map<String, @Nullable Object> shown = new LinkedHashMap<>(Wire.toolCall(shown(call), patient.displayName()));
             shown.putAll(result.wire());
             toolCalls.add(shown);
         }
@@ -243,6 +243,11 @@ final class ReasoningLoop {
         }
         return stages.tools.call(
                 tools, call.tool(), patient.id(), request.actor(), request.time(), language, call.arguments());
+    }
+
+    /** The call as events show it: without arguments that the output guards withhold (rule G6). */
+    private ToolRequest shown(ToolRequest call) {
+        return reply.admits(words(call)) ? call : new ToolRequest(call.callId(), call.tool(), Map.of());
     }
 
     /** The free words of a call's arguments, which pass the output guards like any text (rule G6). */

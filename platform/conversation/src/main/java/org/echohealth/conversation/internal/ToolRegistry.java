@@ -15,6 +15,7 @@ import org.echohealth.api.tool.ErrorCode;
 import org.echohealth.api.tool.ToolCalls;
 import org.echohealth.api.tool.ToolDescriptor;
 import org.echohealth.api.tool.ToolResult;
+import org.echohealth.api.tool.text.Quote;
 import org.jspecify.annotations.Nullable;
 import org.osgi.framework.ServiceReference;
 import org.osgi.service.component.annotations.Activate;
@@ -121,7 +122,8 @@ public final class ToolRegistry implements ToolCalls {
             return ToolResult.refusal(
                     ErrorCode.UNAVAILABLE,
                     spoken.pick(
-                            "“" + name + "” adlı araç şu anda yok.", "There is no tool “" + name + "” at the moment."),
+                            Quote.of(name) + " adlı araç şu anda yok.",
+                            "There is no tool " + Quote.of(name) + " at the moment."),
                     null);
         }
         return runner.run(entry, patient, actor, time, language, arguments);

@@ -202,10 +202,11 @@ public final class ToolRunner {
                         ? FixedAnswers.NO_LINES
                         : known.of(record.patient().country()));
         try {
-            return entry.tool().call(context, new Arguments(ArgumentCheck.normalised(descriptor, sent)));
+            return ArgumentCheck.pointed(
+                    descriptor, entry.tool().call(context, new Arguments(ArgumentCheck.normalised(descriptor, sent))));
         } catch (InvalidArgument invalid) {
             return ToolResult.refusal(ErrorCode.INVALID_ARGUMENT, invalid.sentence(spoken), null)
-                    .withDetails(Map.of("argument", invalid.parameter()));
+                    .withDetails(ArgumentCheck.naming(descriptor, invalid.parameter(), "/" + invalid.parameter()));
         }
     }
 

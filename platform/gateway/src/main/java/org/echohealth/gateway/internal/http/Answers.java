@@ -4,8 +4,8 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Writing of answers and reading of bodies for servlets and filters. */
@@ -15,6 +15,11 @@ public final class Answers {
 
     /** Most bytes of a body too large that are read and forgotten. */
     private static final long MOST_SKIPPED = 32L << 20;
+
+    /** JSON, which is UTF-8; any other parameter of the type is without meaning. */
+    private static final Pattern JSON = Pattern.compile(
+            "\\s*application/([a-z0-9.+-]+\\+)?json\\s*(;(?!\\s*charset\\s*=(?!\\s*\"?utf-?8\"?\\s*(;|$)))[^;]*)*",
+            Pattern.CASE_INSENSITIVE);
 
     private Answers() {}
 
@@ -40,8 +45,20 @@ public final class Answers {
         response.getOutputStream().write(body);
     }
 
-    /** The whole body. Throws {@link Problem} 413 where it is larger than {@code limit} bytes. */
-    public static byte[] body(HttpServletRequest request, int limit) throws IOException {
+    /** The whole body. Throws {@link Problem} 413 where it is larger than {@code limit} bytes, 400 where it breaks off. */
+    public static byte[] body(HttpServletRequest request, int limit) {
+        try {
+            return read(request, limit);
+        } catch (Problem tooLarge) {
+            throw tooLarge;
+        } catch (IOException | RuntimeException brokenOff) {
+            // The container tells bad chunks and lengths, a slow body and a client that is gone while it is read.
+            throw Problem.malformed("The body could not be read to its end: it broke off, came too slowly, or its"
+                    + " Content-Length or its chunks are wrong.");
+        }
+    }
+
+    private static byte[] read(HttpServletRequest request, int limit) throws IOException {
         try (InputStream in = request.getInputStream()) {
             byte[] body = request.getContentLengthLong() > limit ? new byte[0] : in.readNBytes(limit + 1);
             if (body.length > limit || request.getContentLengthLong() > limit) {
@@ -60,10 +77,17 @@ public final class Answers {
 
     /** The JSON object in a body that was read. Throws {@link Problem} 400, 415. */
     public static Map<String, @Nullable Object> object(HttpServletRequest request, byte[] body) {
-        String type = request.getContentType();
-        if (body.length > 0 && (type == null || !type.toLowerCase(Locale.ROOT).contains("json"))) {
+        if (body.length > 0 && !(json(request.getContentType()) && plain(request.getHeader("Content-Encoding")))) {
             throw Problem.unsupportedMediaType();
         }
         return Json.object(body);
+    }
+
+    private static boolean json(@Nullable String type) {
+        return type != null && JSON.matcher(type).matches();
+    }
+
+    private static boolean plain(@Nullable String encoding) {
+        return encoding == null || encoding.isBlank() || encoding.strip().equalsIgnoreCase("identity");
     }
 }

@@ -59,6 +59,7 @@ public final class AuthenticationFilter extends HttpFilter {
         headers(request, response);
         try {
             checkHost(request);
+            MediaHeaders.check(request);
             if (!isPublic(request)) {
                 Actor actor = authenticate(request);
                 request.setAttribute(Caller.ATTRIBUTE, new Caller(actor, time(request, actor)));

@@ -18,39 +18,46 @@ import org.jspecify.annotations.Nullable;
 public final class Json {
     private static final ObjectMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
-                            .maxNestingDepth(32)
-                            .maxNumberLength(40)
+                            .maxNestingDepth(JsonText.DEEPEST)
+                            .maxNumberLength(JsonText.LONGEST_NUMBER)
                             .maxStringLength(1 << 20)
                             .build())
                     .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                     .build())
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .build();
 
     private Json() {}
 
     /** The JSON object in a body. Throws {@link Problem} 400 where it is none. */
     public static Map<String, @Nullable Object> object(byte[] body) {
-        Object value;
+        String text = utf8(body);
+        if (text.isBlank()) {
+            return Map.of();
+        }
+        if (text.charAt(0) == '\uFEFF') {
+            throw Problem.malformed("The body begins with a byte order mark; JSON begins with its first value.");
+        }
+        Object value = JsonText.read(MAPPER, text);
+        if (!(value instanceof Map<?, ?> map)) {
+            throw Problem.malformed("The body must be a JSON object, such as {\"field\": \"value\"}.");
+        }
+        @SuppressWarnings("unchecked")
+        Map<String, @Nullable Object> object = (Map<String, @Nullable Object>) map;
+        return object;
+    }
+
+    private static String utf8(byte[] body) {
         try {
-            String text = StandardCharsets.UTF_8
+            return StandardCharsets.UTF_8
                     .newDecoder()
                     .onMalformedInput(CodingErrorAction.REPORT)
                     .onUnmappableCharacter(CodingErrorAction.REPORT)
                     .decode(ByteBuffer.wrap(body))
                     .toString();
-            value = text.isBlank() ? Map.of() : MAPPER.readValue(text, Object.class);
         } catch (CharacterCodingException notUtf8) {
             throw Problem.malformed("The body is not valid UTF-8.");
-        } catch (JsonProcessingException notJson) {
-            throw Problem.malformed("The body is not valid JSON: " + notJson.getOriginalMessage());
         }
-        if (!(value instanceof Map<?, ?> map)) {
-            throw Problem.malformed("The body must be a JSON object.");
-        }
-        @SuppressWarnings("unchecked")
-        Map<String, @Nullable Object> object = (Map<String, @Nullable Object>) map;
-        return object;
     }
 
     public static String text(@Nullable Object value) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A refusal of a request, told as RFC 9457 problem details. */
@@ -12,6 +13,9 @@ public class Problem extends RuntimeException {
 
     /** Media type of problem details. */
     public static final String MEDIA_TYPE = "application/problem+json";
+
+    /** What a request may have put into a sentence and nobody should read: controls, and turns of direction. */
+    private static final Pattern HIDDEN = Pattern.compile("[\\p{Cntrl}\\u202A-\\u202E\\u2066-\\u2069]");
 
     private final int status;
     private final String code;
@@ -26,7 +30,7 @@ public class Problem extends RuntimeException {
     }
 
     public Problem(int status, String code, String title, String detail, List<Field> fields) {
-        super(detail);
+        super(HIDDEN.matcher(detail).replaceAll(""));
         this.status = status;
         this.code = code;
         this.title = title;
@@ -55,7 +59,10 @@ public class Problem extends RuntimeException {
 
     public static Problem unsupportedMediaType() {
         return new Problem(
-                415, "ECHO-4150", "Unsupported media type", "Send JSON with “Content-Type: application/json”.");
+                415,
+                "ECHO-4150",
+                "Unsupported media type",
+                "Send JSON in UTF-8, not compressed, with “Content-Type: application/json”.");
     }
 
     public static Problem malformed(String detail) {
@@ -90,9 +97,11 @@ public class Problem extends RuntimeException {
         body.put("status", status);
         body.put("detail", getMessage());
         body.put("code", code);
-        if (!fields.isEmpty()) {
+        if (!fields.isEmpty() || status == 422) {
             List<Object> errors = new ArrayList<>();
-            fields.forEach(field -> errors.add(Map.of("pointer", field.pointer(), "message", field.message())));
+            // What is not a matter of one field is one of the whole body, to which the empty pointer points.
+            List<Field> told = fields.isEmpty() ? List.of(new Field("", String.valueOf(getMessage()))) : fields;
+            told.forEach(field -> errors.add(Map.of("pointer", field.pointer(), "message", field.message())));
             body.put("errors", errors);
         }
         return body;

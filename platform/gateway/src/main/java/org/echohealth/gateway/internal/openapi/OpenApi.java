@@ -8,12 +8,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Makes the OpenAPI 3.1 description from the table of calls. */
 public final class OpenApi {
     private static final Pattern PARAMETER = Pattern.compile("\\{([a-z]+)}");
+    private static final String EVENTS = "text/event-stream";
+    private static final Map<String, Object> PROBLEM = Map.of("$ref", "#/components/responses/Problem");
 
     private OpenApi() {}
 
@@ -42,6 +45,7 @@ public final class OpenApi {
         document.put("openapi", "3.1.0");
         document.put("jsonSchemaDialect", "https://json-schema.org/draft/2020-12/schema");
         document.put("info", info());
+        document.put("servers", List.of(Map.of("url", "/")));
         document.put("security", List.of(Map.of("bearer", List.of()), Map.of("session", List.of())));
         document.put("paths", paths);
         document.put("components", components());
@@ -53,6 +57,11 @@ public final class OpenApi {
         info.put("title", "ECHO");
         info.put("version", "1");
         info.put("summary", "A clinical assistant on a hospital's or a family's own machine.");
+        info.put(
+                "description",
+                "JSON is UTF-8 with snake_case fields; a body has at most 1 MiB and 32 levels, a number at most 40"
+                        + " characters. Unknown fields are refused. Lengths count Unicode characters; texts are kept as"
+                        + " they were sent, without white space around them. A field that is not required may be null.");
         info.put("license", Map.of("name", "Apache-2.0", "identifier", "Apache-2.0"));
         return info;
     }
@@ -62,31 +71,13 @@ public final class OpenApi {
         operation.put("operationId", operationId(call));
         operation.put("summary", call.summary());
         operation.put("parameters", parameters(call));
-        if (!call.path().startsWith("/api/") || operationId(call).equals("post_session")) {
+        if (call.open()) {
             operation.put("security", List.of());
         }
-        if (call.openBody() || !call.body().isEmpty()) {
-            operation.put(
-                    "requestBody",
-                    Map.of("required", true, "content", Map.of("application/json", Map.of("schema", schema(call)))));
+        if (call.takesBody()) {
+            operation.put("requestBody", requestBody(call));
         }
-        Map<String, Object> content = new LinkedHashMap<>();
-        for (String media : call.media()) {
-            content.put(
-                    media,
-                    media.equals("text/event-stream")
-                            ? Map.of("schema", Map.of("$ref", "#/components/schemas/TurnEventStream"))
-                            : Map.of("schema", Map.of("type", "object")));
-        }
-        Map<String, Object> success = new LinkedHashMap<>();
-        success.put("description", call.answer());
-        if (call.success() != 204) {
-            success.put("content", content);
-        }
-        Map<String, Object> responses = new LinkedHashMap<>();
-        responses.put(String.valueOf(call.success()), success);
-        responses.put("default", Map.of("$ref", "#/components/responses/Problem"));
-        operation.put("responses", responses);
+        operation.put("responses", responses(call));
         return operation;
     }
 
@@ -96,85 +87,114 @@ public final class OpenApi {
     }
 
     private static List<Object> parameters(Call call) {
-        List<Object> parameters = new ArrayList<>();
+        List<String> names = new ArrayList<>();
         Matcher matcher = PARAMETER.matcher(call.path());
         while (matcher.find()) {
-            parameters.add(parameter(matcher.group(1), "path", true, "string"));
+            names.add(matcher.group(1));
         }
-        for (String name : call.query()) {
-            parameters.add(parameter(name, "query", false, name.equals("limit") ? "integer" : "string"));
+        call.query().forEach(name -> names.add(CallParameters.component(call, name)));
+        if (call.path().startsWith("/api/") && !call.path().endsWith("/session")) {
+            names.add("Echo-Now");
         }
-        if (call.path().endsWith("/events") && call.method().equals("GET")) {
-            parameters.add(parameter("Last-Event-ID", "header", false, "string"));
+        if (call.writes() && !call.open()) {
+            names.add("X-CSRF-Token");
         }
-        if (call.method().equals("POST")) {
-            parameters.add(parameter("Idempotency-Key", "header", false, "string"));
+        if (call.media().contains(EVENTS) && !call.writes()) {
+            names.add("Last-Event-ID");
         }
-        return parameters;
+        if (call.idempotent()) {
+            names.add("Idempotency-Key");
+        }
+        return names.stream()
+                .<Object>map(name -> Map.of("$ref", "#/components/parameters/" + name))
+                .toList();
     }
 
-    private static Map<String, Object> parameter(String name, String in, boolean required, String type) {
-        Map<String, Object> parameter = new LinkedHashMap<>();
-        parameter.put("name", name);
-        parameter.put("in", in);
-        parameter.put("required", required);
-        parameter.put("schema", Map.of("type", type));
-        return parameter;
+    private static Map<String, Object> requestBody(Call call) {
+        Map<String, Object> schema =
+                switch (call.content()) {
+                    case FIELDS -> BodyField.object(call.body());
+                    case ARGUMENTS ->
+                        JsonSchema.open("The tool's arguments; GET /api/v1/tools gives each tool's schema, with all"
+                                + " limits.");
+                    case JAR -> JsonSchema.text("The bytes of an OSGi bundle, at most 64 MiB");
+                };
+        Map<String, Object> body = new LinkedHashMap<>();
+        body.put(
+                "required",
+                call.content() == Call.Content.JAR || call.body().stream().anyMatch(BodyField::required));
+        Map<String, Object> content = new LinkedHashMap<>();
+        for (String media : call.content() == Call.Content.JAR
+                ? List.of("application/java-archive", "application/octet-stream")
+                : List.of("application/json")) {
+            content.put(media, Map.of("schema", schema));
+        }
+        body.put("content", content);
+        return body;
     }
 
-    private static Map<String, Object> schema(Call call) {
-        Map<String, Object> schema = new LinkedHashMap<>();
-        schema.put("type", "object");
-        if (call.openBody()) {
-            schema.put("description", "The tool's arguments; GET /api/v1/tools gives each tool's schema.");
-            return schema;
+    private static Map<String, Object> responses(Call call) {
+        Map<String, Object> responses = new TreeMap<>();
+        responses.put(String.valueOf(call.success()), answer(call));
+        if (call.path().equals("/health/ready")) {
+            responses.put("503", answer(call));
         }
-        Map<String, Object> properties = new LinkedHashMap<>();
-        List<String> required = new ArrayList<>();
-        for (BodyField field : call.body()) {
-            properties.put(field.name(), field.schema());
-            if (field.required()) {
-                required.add(field.name());
+        List<String> refusals = new ArrayList<>();
+        if (!call.open()) {
+            refusals.addAll(List.of("400", "401", "403"));
+        }
+        if (call.path().contains("{")) {
+            refusals.add("404");
+        }
+        if (call.takesBody()) {
+            refusals.addAll(List.of("400", "413", "415", "422"));
+        }
+        if (!call.query().isEmpty()) {
+            refusals.add("422");
+        }
+        if (call.idempotent()) {
+            refusals.add("409");
+        }
+        refusals.forEach(status -> responses.put(status, PROBLEM));
+        responses.put("default", PROBLEM);
+        return responses;
+    }
+
+    private static Map<String, Object> answer(Call call) {
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("description", call.answer());
+        if (call.success() != 204) {
+            Map<String, Object> content = new LinkedHashMap<>();
+            for (String media : call.media()) {
+                Map<String, Object> schema = media.equals(EVENTS)
+                        ? JsonSchema.ref("TurnEventStream")
+                        : call.schema().isEmpty() ? Map.of("type", "object") : JsonSchema.ref(call.schema());
+                content.put(media, Map.of("schema", schema));
             }
+            answer.put("content", content);
         }
-        schema.put("properties", properties);
-        if (!required.isEmpty()) {
-            schema.put("required", required);
-        }
-        schema.put("additionalProperties", false);
-        return schema;
+        return answer;
     }
 
     private static Map<String, Object> components() {
-        Map<String, Object> problem = new LinkedHashMap<>();
-        problem.put("type", "object");
-        problem.put("required", List.of("type", "title", "status", "detail", "code"));
-        Map<String, Object> properties = new LinkedHashMap<>();
-        properties.put("type", Map.of("type", "string"));
-        properties.put("title", Map.of("type", "string"));
-        properties.put("status", Map.of("type", "integer"));
-        properties.put("detail", Map.of("type", "string"));
-        properties.put("code", Map.of("type", "string", "pattern", "^ECHO-\\d{4}$"));
-        Map<String, Object> error = new LinkedHashMap<>();
-        error.put("pointer", Map.of("type", "string"));
-        error.put("message", Map.of("type", "string"));
-        properties.put("errors", Map.of("type", "array", "items", Map.of("type", "object", "properties", error)));
-        problem.put("properties", properties);
-        Map<String, Object> schemas = new LinkedHashMap<>();
-        schemas.put("Problem", problem);
-        schemas.put(
-                "TurnEventStream",
+        Map<String, Object> security = new LinkedHashMap<>();
+        security.put(
+                "bearer",
+                Map.of("type", "http", "scheme", "bearer", "description", "The access token that the start printed"));
+        security.put(
+                "session",
                 Map.of(
                         "type",
-                        "string",
+                        "apiKey",
+                        "in",
+                        "cookie",
+                        "name",
+                        "echo_session",
                         "description",
-                        "Server-sent events with id, event (turn, transcript, guard, recall, tool_call, tool_result, token,"
-                                + " done, error) and a JSON object as data; a comment line every 15 s."));
-        Map<String, Object> security = new LinkedHashMap<>();
-        security.put("bearer", Map.of("type", "http", "scheme", "bearer"));
-        security.put("session", Map.of("type", "apiKey", "in", "cookie", "name", "echo_session"));
+                        "Set by POST /api/v1/session; writes carry X-CSRF-Token as well"));
         Map<String, Object> components = new LinkedHashMap<>();
-        components.put("schemas", schemas);
+        components.put("schemas", AnswerSchemas.all());
+        components.put("parameters", CallParameters.ALL);
         components.put(
                 "responses",
                 Map.of(
@@ -183,9 +203,7 @@ public final class OpenApi {
                                 "description",
                                 "A problem (RFC 9457)",
                                 "content",
-                                Map.of(
-                                        "application/problem+json",
-                                        Map.of("schema", Map.of("$ref", "#/components/schemas/Problem"))))));
+                                Map.of("application/problem+json", Map.of("schema", JsonSchema.ref("Problem"))))));
         components.put("securitySchemes", security);
         return components;
     }

@@ -54,7 +54,7 @@ public final class AppointmentsResource {
 
     private static AppointmentDetails changed(Appointment was, Body body) {
         LocalDate date = body.date("date");
-        Integer minutes = body.whole("duration_minutes", 1, 1440);
+        Integer minutes = body.whole("duration_minutes");
         return new AppointmentDetails(
                 body.has("title") ? body.required("title") : was.title(),
                 date == null ? was.date() : date,

@@ -41,7 +41,11 @@ public final class AuditResource {
         Caller.of(request);
         int most = Requests.limit(limit, 100);
         return Shapes.page(
-                audit.read(patient == null ? null : Requests.patientId(patient), action, most, cursor),
+                audit.read(
+                        patient == null ? null : Requests.patientId(patient),
+                        Requests.within("action", action, 200),
+                        most,
+                        Requests.cursor(cursor)),
                 most,
                 AuditEntry::id,
                 Shapes::audit);

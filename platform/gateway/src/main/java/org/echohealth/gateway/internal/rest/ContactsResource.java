@@ -10,7 +10,6 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import java.io.IOException;
 import java.util.Map;
-import org.echohealth.gateway.internal.http.Problem;
 import org.echohealth.gateway.internal.openapi.Body;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
@@ -41,10 +40,7 @@ public final class ContactsResource {
             throws IOException {
         Body body = Requests.body(request, "PATCH", CALL + "/{id}");
         String phone = body.text("phone");
-        if (phone != null && !phone.matches("\\+[1-9]\\d{6,14}")) {
-            throw Problem.invalid("/phone", "must be in E.164 form such as +905321234567");
-        }
-        Integer priority = body.whole("priority", 1, 1000);
+        Integer priority = body.whole("priority");
         return corrections.apply(
                 request,
                 patient,

@@ -22,9 +22,7 @@ import org.echohealth.api.memory.Reflection;
 import org.echohealth.api.patient.Patient;
 import org.echohealth.api.patient.Patients;
 import org.echohealth.gateway.internal.http.Caller;
-import org.echohealth.gateway.internal.http.Problem;
 import org.echohealth.gateway.internal.openapi.Body;
-import org.echohealth.gateway.internal.openapi.BodyField;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -39,14 +37,7 @@ import org.osgi.service.jakartars.whiteboard.propertytypes.JakartarsResource;
 @Produces(MediaType.APPLICATION_JSON)
 public final class MemoryResource {
     private static final String MEMORY = "/api/v1/patients/{patient}/memory";
-    private static final int MOST_EVENTS = 1_000;
     private static final long INDEX_WAIT_MILLIS = 60_000;
-    private static final List<BodyField> EVENT = List.of(
-            new BodyField("source_id", BodyField.Kind.TEXT, true, 200, List.of(), "Unique per patient"),
-            new BodyField("session", BodyField.Kind.TEXT, true, 200, List.of(), "Conversation it belongs to"),
-            new BodyField("speaker", BodyField.Kind.TEXT, true, 200, List.of(), "user, assistant, or a third person"),
-            new BodyField("text", BodyField.Kind.TEXT, true, 20_000, List.of(), "What was said"),
-            new BodyField("occurred_at", BodyField.Kind.TEXT, true, 40, List.of(), "When, date-time"));
 
     private final EventLog log;
     private final Recall recall;
@@ -86,19 +77,9 @@ public final class MemoryResource {
         return answer;
     }
 
-    @SuppressWarnings("unchecked")
     private static List<NewEvent> events(Body body, Patient patient) {
-        List<?> sent = body.list("events");
-        if (sent.size() > MOST_EVENTS) {
-            throw Problem.invalid("/events", "may hold at most " + MOST_EVENTS + " events");
-        }
         List<NewEvent> events = new ArrayList<>();
-        for (int i = 0; i < sent.size(); i++) {
-            String at = "/events/" + i;
-            if (!(sent.get(i) instanceof Map<?, ?> object)) {
-                throw Problem.invalid(at, "must be an object");
-            }
-            Body event = Body.check((Map<String, @Nullable Object>) object, EVENT, at);
+        for (Body event : body.list("events")) {
             Instant occurred = event.instant("occurred_at", patient.zone());
             events.add(new NewEvent(
                     event.required("source_id"),
@@ -119,8 +100,8 @@ public final class MemoryResource {
         Caller.of(request);
         Body body = Requests.body(request, "POST", MEMORY + "/recall");
         Patient whose = Requests.patient(patients, patient);
-        Integer k = body.whole("k", 1, 100);
-        Integer budget = body.whole("budget_tokens", 1, 100_000);
+        Integer k = body.whole("k");
+        Integer budget = body.whole("budget_tokens");
         Recall.Evidence evidence = recall.recall(new Recall.Query(
                 whose.id(),
                 body.required("query"),

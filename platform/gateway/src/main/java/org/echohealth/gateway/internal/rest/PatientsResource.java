@@ -60,7 +60,10 @@ public final class PatientsResource {
         Caller.of(request);
         int most = Requests.limit(limit, 100);
         return Shapes.page(
-                patients.list(most, cursor), most, patient -> patient.id().value(), Shapes::patient);
+                patients.list(most, Requests.cursor(cursor)),
+                most,
+                patient -> patient.id().value(),
+                Shapes::patient);
     }
 
     @POST
@@ -116,7 +119,7 @@ public final class PatientsResource {
         Caller.of(request);
         Patient whose = Requests.patient(patients, patient);
         int most = Requests.limit(limit, 50);
-        List<Conversation> page = conversations.list(whose.id(), most, cursor);
+        List<Conversation> page = conversations.list(whose.id(), most, Requests.cursor(cursor));
         return Shapes.page(page, most, Conversation::id, c -> Shapes.conversation(c, whose.zone()));
     }
 
@@ -135,9 +138,6 @@ public final class PatientsResource {
     private static PatientDetails details(Body body) {
         String language = body.text("language");
         String country = body.text("country");
-        if (country != null && !country.matches("[A-Za-z]{2}")) {
-            throw Problem.invalid("/country", "must be an ISO 3166-1 alpha-2 code such as TR");
-        }
         String sex = body.text("sex");
         return new PatientDetails(
                 body.text("display_name"),

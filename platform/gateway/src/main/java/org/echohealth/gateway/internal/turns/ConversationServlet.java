@@ -118,7 +118,8 @@ public final class ConversationServlet extends HttpServlet {
     private Map<String, @Nullable Object> messages(HttpServletRequest request, Conversation conversation) {
         int limit = Requests.limit(request.getParameter("limit"), 100);
         ZoneId zone = zone(conversation);
-        List<StoredMessage> messages = conversations.messages(conversation.id(), limit, request.getParameter("cursor"));
+        List<StoredMessage> messages =
+                conversations.messages(conversation.id(), limit, Requests.cursor(request.getParameter("cursor")));
         Map<String, @Nullable Object> page = new LinkedHashMap<>();
         page.put("items", messages.stream().map(m -> Shapes.message(m, zone)).toList());
         if (messages.size() == limit) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.regex.Pattern;
 import org.echohealth.api.conversation.Conversation;
 import org.echohealth.api.conversation.Turn;
 import org.echohealth.api.conversation.Turns;
@@ -32,11 +33,14 @@ import org.osgi.service.component.annotations.Reference;
 public final class TurnCalls {
     private static final Duration LONGEST_TURN = Duration.ofSeconds(150);
 
+    private static final Pattern EVENT_ID = Pattern.compile("[0-9]{1,18}");
+
     /** Content type under which a key keeps the id of its turn. */
     private static final String TURN = "text/plain";
 
     private final Turns turns;
     private final Idempotency keys;
+    private final TurnAudience audience;
     private final ScheduledExecutorService heartbeats = Executors.newScheduledThreadPool(2, work -> {
         Thread thread = new Thread(work, "echo-stream");
         thread.setDaemon(true);
@@ -47,6 +51,7 @@ public final class TurnCalls {
     public TurnCalls(@Reference Turns turns, @Reference Idempotency keys) {
         this.turns = turns;
         this.keys = keys;
+        this.audience = new TurnAudience(turns, heartbeats);
     }
 
     @Deactivate
@@ -76,7 +81,7 @@ public final class TurnCalls {
                 keys.complete(key, scope, 200, TURN, turn.id().getBytes(StandardCharsets.UTF_8));
             }
         }
-        answer(request, response, conversation, caller, turn);
+        answer(request, response, caller, turn);
     }
 
     /** The turn that the first use of a key began; null for a first use. Throws {@link Problem} 409 as any call. */
@@ -106,14 +111,11 @@ public final class TurnCalls {
     private void answer(
             HttpServletRequest request,
             HttpServletResponse response,
-            Conversation conversation,
             Caller caller,
             Turn turn)
             throws IOException, InterruptedException {
         if (wantsStream(request)) {
-            // The person waits at this stream: where it breaks off and nobody resumes it, the turn is stopped.
-            new TurnStream(request, response, turn, heartbeats, () -> turns.stop(conversation.id(), caller.actor()))
-                    .open(0);
+            new TurnStream(request, response, turn, heartbeats, audience.begin(turn, caller.actor())).open(0);
             return;
         }
         Optional<Map<String, @Nullable Object>> outcome = turn.await(LONGEST_TURN);
@@ -138,7 +140,7 @@ public final class TurnCalls {
                 .filter(found -> found.conversationId().equals(conversation.id()))
                 .orElseThrow(() -> Problem.notFound("This conversation has no turn " + turnId + "."));
         long after = lastEventId(request);
-        new TurnStream(request, response, turn, heartbeats, () -> {}).open(after);
+        new TurnStream(request, response, turn, heartbeats, audience.resume(turn)).open(after);
     }
 
     private static long lastEventId(HttpServletRequest request) {
@@ -146,11 +148,10 @@ public final class TurnCalls {
         if (id == null || id.isBlank()) {
             return 0;
         }
-        try {
-            return Math.max(0, Long.parseLong(id.strip()));
-        } catch (NumberFormatException notANumber) {
+        if (!EVENT_ID.matcher(id.strip()).matches()) {
             throw Problem.malformed("Last-Event-ID must be the id of an event, a whole number.");
         }
+        return Long.parseLong(id.strip());
     }
 
     private static boolean wantsStream(HttpServletRequest request) {

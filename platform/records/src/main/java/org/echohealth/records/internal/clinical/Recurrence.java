@@ -54,7 +54,9 @@ final class Recurrence {
     /** @param time of the start; null where only the date is known */
     static Recurrence parse(String text, LocalDate date, @Nullable LocalTime time, ZoneId zone) {
         if (text.length() > MOST_CHARACTERS) {
-            throw new InvalidRecurrence("the rule has " + text.length() + " characters; at most " + MOST_CHARACTERS);
+            throw new InvalidRecurrence(
+                    "kural " + text.length() + " karakter; en çok " + MOST_CHARACTERS + " olabilir",
+                    "the rule has " + text.length() + " characters; at most " + MOST_CHARACTERS);
         }
         try {
             RecurrenceRule rule = new RecurrenceRule(text.strip(), RecurrenceRule.RfcMode.RFC5545_STRICT);
@@ -64,24 +66,41 @@ final class Recurrence {
             if (e instanceof InvalidRecurrence known) {
                 throw known;
             }
-            throw new InvalidRecurrence("the rule is not one of RFC 5545: " + e.getMessage());
+            throw unreadable(e);
         }
+    }
+
+    /** The library's own words stay out: they are about its parser. */
+    private static InvalidRecurrence unreadable(Exception cause) {
+        InvalidRecurrence unreadable = new InvalidRecurrence(
+                "yineleme kuralı RFC 5545 biçiminde değil; örneğin FREQ=WEEKLY;BYDAY=TU",
+                "the rule is not one of RFC 5545, such as FREQ=WEEKLY;BYDAY=TU");
+        unreadable.initCause(cause);
+        return unreadable;
     }
 
     private static void checkSize(RecurrenceRule rule, @Nullable LocalTime time) {
         if (!FREQUENCIES.contains(rule.getFreq())) {
-            throw new InvalidRecurrence("FREQ=" + rule.getFreq() + ": an appointment recurs daily at most");
+            throw new InvalidRecurrence(
+                    "bir randevu en sık her gün yinelenebilir (FREQ=" + rule.getFreq() + ")",
+                    "an appointment recurs daily at most (FREQ=" + rule.getFreq() + ")");
         }
         if (rule.getCount() != null && rule.getCount() > MOST_OCCURRENCES) {
-            throw new InvalidRecurrence("COUNT=" + rule.getCount() + " is above " + MOST_OCCURRENCES);
+            throw new InvalidRecurrence(
+                    "en çok " + MOST_OCCURRENCES + " kez yinelenebilir (COUNT=" + rule.getCount() + ")",
+                    "COUNT=" + rule.getCount() + " is above " + MOST_OCCURRENCES);
         }
         if (rule.getInterval() > MOST_INTERVAL) {
-            throw new InvalidRecurrence("INTERVAL=" + rule.getInterval() + " is above " + MOST_INTERVAL);
+            throw new InvalidRecurrence(
+                    "aralık en çok " + MOST_INTERVAL + " olabilir (INTERVAL=" + rule.getInterval() + ")",
+                    "INTERVAL=" + rule.getInterval() + " is above " + MOST_INTERVAL);
         }
         for (Part part : List.of(Part.BYHOUR, Part.BYMINUTE, Part.BYSECOND)) {
             List<Integer> values = rule.hasPart(part) ? rule.getByPart(part) : null;
             if (values != null && (time == null || values.size() > 1)) {
-                throw new InvalidRecurrence(part + ": an appointment has one time a day, that of its start");
+                throw new InvalidRecurrence(
+                        "bir randevunun günde tek saati olur, başlangıcınınki (" + part + ")",
+                        part + ": an appointment has one time a day, that of its start");
             }
         }
     }
@@ -93,10 +112,12 @@ final class Recurrence {
             Iterator<LocalDateTime> all = from(date);
             first = all.hasNext() ? Optional.of(all.next()) : Optional.empty();
         } catch (IllegalArgumentException | IllegalStateException e) {
-            throw new InvalidRecurrence("the rule never occurs: " + e.getMessage());
+            throw new InvalidRecurrence("kural hiçbir güne denk gelmiyor", "the rule never occurs");
         }
         return first.filter(at -> at.toLocalDate().isBefore(date.plusYears(FIRST_WITHIN_YEARS)))
-                .orElseThrow(() -> new InvalidRecurrence("the rule has no occurrence within ten years of " + date));
+                .orElseThrow(() -> new InvalidRecurrence(
+                        "başlangıçtan sonraki on yıl içinde hiçbir güne denk gelmiyor",
+                        "the rule has no occurrence within ten years of its start"));
     }
 
     /** Local dates and times of the occurrences on or after the day, in order. */

@@ -48,8 +48,8 @@ public final class AddAppointment implements ClinicalTool {
         } catch (Appointments.InvalidRecurrence unusable) {
             throw new InvalidArgument(
                     "recurrence",
-                    "Bu tekrar kuralı kullanılamıyor: " + details.recurrence() + ".",
-                    "This recurrence rule cannot be used: " + unusable.getMessage() + ".");
+                    "Bu yineleme kullanılamıyor: " + unusable.reason(Language.TR) + ".",
+                    "This recurrence cannot be used: " + unusable.reason(Language.EN) + ".");
         }
         Optional<ToolResult> conflict = overlap(context, stored);
         return conflict.orElseGet(() -> success(context, stored));

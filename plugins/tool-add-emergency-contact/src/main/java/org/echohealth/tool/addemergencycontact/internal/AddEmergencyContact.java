@@ -12,6 +12,7 @@ import org.echohealth.api.tool.InvalidArgument;
 import org.echohealth.api.tool.ToolContext;
 import org.echohealth.api.tool.ToolDescriptor;
 import org.echohealth.api.tool.ToolResult;
+import org.echohealth.api.tool.text.Quote;
 import org.echohealth.api.tool.text.Wording;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Component;
@@ -69,8 +70,8 @@ public final class AddEmergencyContact implements ClinicalTool {
     private static InvalidArgument notANumber(String told) {
         return new InvalidArgument(
                 "phone",
-                "“" + told + "” bir telefon numarası olarak okunamadı. Numara nedir?",
-                "“" + told + "” cannot be read as a phone number. What is the number?");
+                Quote.of(told) + " bir telefon numarası olarak okunamadı. Numara nedir?",
+                Quote.of(told) + " cannot be read as a phone number. What is the number?");
     }
 
     private static ToolResult duplicate(Wording words, Contact there) {

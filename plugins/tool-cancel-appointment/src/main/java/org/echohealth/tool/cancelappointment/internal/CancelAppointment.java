@@ -17,6 +17,7 @@ import org.echohealth.api.tool.ErrorCode;
 import org.echohealth.api.tool.ToolContext;
 import org.echohealth.api.tool.ToolDescriptor;
 import org.echohealth.api.tool.ToolResult;
+import org.echohealth.api.tool.text.Quote;
 import org.echohealth.api.tool.text.Wording;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Component;
@@ -146,8 +147,8 @@ public final class CancelAppointment implements ClinicalTool {
         return ToolResult.refusal(
                 ErrorCode.NOT_FOUND,
                 words.pick(
-                        "“" + wanted + "” için kayıtlı bir randevu yok.",
-                        "No appointment is recorded for “" + wanted + "”."),
+                        Quote.of(wanted) + " için kayıtlı bir randevu yok.",
+                        "No appointment is recorded for " + Quote.of(wanted) + "."),
                 hint);
     }
 

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,12 +61,17 @@ public final class GetTodaysMedications implements ClinicalTool {
             }
         }
         lines.addAll(otherLines(intakes, standing, words, zone));
+        List<Dose> next = day.equals(today) ? next(context) : List.of();
+        if (!next.isEmpty()) {
+            lines.add(nextLine(next, today, words));
+        }
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("date", day.toString());
         data.put("zone", zone.getId());
         data.put("doses", doses.stream().map(RecordJson::dose).toList());
         data.put("as_needed", asNeeded);
         data.put("without_time", timeless);
+        data.put("next", next.stream().map(RecordJson::dose).toList());
         data.put("other_intakes", others(intakes, context));
         String date = words.date(day, today);
         String heading = day.equals(today) ? words.pick("Bugün, " + date + ":", "Today, " + date + ":") : date + ":";
@@ -74,6 +80,32 @@ public final class GetTodaysMedications implements ClinicalTool {
                 lines.isEmpty()
                         ? words.pick(date + " için kayıtlı ilaç yok.", "Nothing is recorded to take on " + date + ".")
                         : words.lines(heading, lines));
+    }
+
+    /** The doses of the first time to come, today or tomorrow, that are still to be taken; empty where there is none. */
+    private static List<Dose> next(ToolContext context) {
+        LocalDate today = context.now().toLocalDate();
+        List<Dose> open = context.record().medications().doses(today, today.plusDays(1)).stream()
+                .filter(d -> d.open() && d.scheduledAt().isAfter(context.now()))
+                .sorted(Comparator.comparing(Dose::scheduledAt))
+                .toList();
+        return open.stream()
+                .filter(d -> d.scheduledAt().equals(open.get(0).scheduledAt()))
+                .toList();
+    }
+
+    /** "Sıradaki: yarın 08:00, Delix 5 mg." */
+    private static String nextLine(List<Dose> next, LocalDate today, Wording words) {
+        boolean tomorrow = next.get(0).scheduledAt().toLocalDate().isAfter(today);
+        return words.pick("Sıradaki: ", "Next: ")
+                + (tomorrow ? words.pick("yarın ", "tomorrow ") : "")
+                + words.time(next.get(0).scheduledAt()) + ", "
+                + String.join(
+                        ", ",
+                        next.stream()
+                                .map(d -> words.medicine(d.name(), d.amount()))
+                                .toList())
+                + ".";
     }
 
     private static List<Medication> standingOn(LocalDate day, ToolContext context) {

@@ -65,11 +65,23 @@ class GetTodaysMedicationsTest extends ClinicalToolContract {
         ToolResult.Success day = echo.ok();
         assertThat(day.say())
                 .isEqualTo("Bugün, 12 Mart Perşembe:\n07:00 Delix 5 mg — gecikti\n08:00 Delix 5 mg — alındı 08:05\n"
-                        + "09:00 Delix 5 mg — saati geldi\n21:00 Delix 5 mg — saati gelmedi");
+                        + "09:00 Delix 5 mg — saati geldi\n21:00 Delix 5 mg — saati gelmedi\nSıradaki: 21:00, Delix 5 mg.");
         assertThat(day.data()).containsEntry("date", "2026-03-12").containsEntry("zone", "Europe/Istanbul");
         assertThat(ToolHarness.value(day, "doses", 1, "scheduled_at")).isEqualTo("2026-03-12T08:00:00+03:00");
         assertThat(ToolHarness.value(day, "doses", 1, "taken_at")).isEqualTo("2026-03-12T08:05:00+03:00");
         assertThat(ToolHarness.value(day, "doses", 1, "time")).isEqualTo("08:00");
+    }
+
+    @Test
+    void namesTheNextDoseOfTodayOrTomorrow() {
+        add(echo.patient(), Frequency.DAILY, "Delix", "08:00", "21:00");
+        add(echo.patient(), Frequency.DAILY, "Beloc", "21:00");
+        assertThat(echo.ok().say()).endsWith("\nSıradaki: 21:00, Delix 5 mg, Beloc 5 mg.");
+        ToolResult.Success late =
+                echo.speaking(Language.EN).at("2026-03-12T22:30:00").ok();
+        assertThat(late.say()).endsWith("\nNext: tomorrow 08:00, Delix 5 mg.");
+        assertThat(ToolHarness.value(late, "next", 0, "scheduled_at")).isEqualTo("2026-03-13T08:00:00+03:00");
+        assertThat(echo.ok("date", "2026-03-13").say()).doesNotContain("Sıradaki").doesNotContain("Next");
     }
 
     @Test
@@ -95,7 +107,7 @@ class GetTodaysMedicationsTest extends ClinicalToolContract {
         Medication m = add(echo.patient(), Frequency.DAILY, "Delix", "21:00");
         echo.patient().medications().record(m.id(), echo.patient().now(), null, null, Intake.Kind.UNATTACHED, "off");
         ToolResult.Success day = echo.ok();
-        assertThat(day.say()).endsWith("09:30 Delix 5 mg — alındı, hangi doz olduğu belli değil");
+        assertThat(day.say()).contains("09:30 Delix 5 mg — alındı, hangi doz olduğu belli değil\n");
         assertThat(ToolHarness.value(day, "other_intakes", 0, "kind")).isEqualTo("unattached");
     }
 

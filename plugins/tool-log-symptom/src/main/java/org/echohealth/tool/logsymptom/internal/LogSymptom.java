@@ -55,9 +55,10 @@ public final class LogSymptom implements ClinicalTool {
         }
         if (value.isEmpty() && severity.isEmpty()) {
             return ToolResult.refusal(
-                    ErrorCode.MISSING_ARGUMENT,
-                    words.pick("Şiddeti bilinmiyor.", "How bad it is, is not known."),
-                    words.pick("0 ile 10 arasında şiddeti kaç?", "How bad is it, from 0 to 10?"));
+                            ErrorCode.MISSING_ARGUMENT,
+                            words.pick("Şiddeti bilinmiyor.", "How bad it is, is not known."),
+                            words.pick("0 ile 10 arasında şiddeti kaç?", "How bad is it, from 0 to 10?"))
+                    .withDetails(Map.of("argument", "severity"));
         }
         SymptomEntry entry = context.record()
                 .symptoms()
@@ -115,18 +116,21 @@ public final class LogSymptom implements ClinicalTool {
                 ? " " + callNow(words, words.emergencyNumber(context.emergencyLines()))
                 : "";
         return ToolResult.refusal(
-                ErrorCode.MISSING_ARGUMENT,
-                words.pick(
-                                Folding.capitalise(name, context.language().locale()) + " " + words.number(value)
-                                        + ": birimi söylenmedi.",
-                                Folding.capitalise(name, context.language().locale()) + " " + words.number(value)
-                                        + ": the unit was not told.")
-                        + warning,
-                Units.usual(code).isEmpty()
-                        ? words.pick("Birimi nedir?", "What is the unit?")
-                        : words.pick(
-                                "Birimi nedir: " + words.choice(Units.usual(code)) + "?",
-                                "What is the unit: " + words.choice(Units.usual(code)) + "?"));
+                        ErrorCode.MISSING_ARGUMENT,
+                        words.pick(
+                                        Folding.capitalise(
+                                                        name, context.language().locale()) + " " + words.number(value)
+                                                + ": birimi söylenmedi.",
+                                        Folding.capitalise(
+                                                        name, context.language().locale()) + " " + words.number(value)
+                                                + ": the unit was not told.")
+                                + warning,
+                        Units.usual(code).isEmpty()
+                                ? words.pick("Birimi nedir?", "What is the unit?")
+                                : words.pick(
+                                        "Birimi nedir: " + words.choice(Units.usual(code)) + "?",
+                                        "What is the unit: " + words.choice(Units.usual(code)) + "?"))
+                .withDetails(Map.of("argument", "unit"));
     }
 
     private static ToolResult future(Wording words, ZonedDateTime at, LocalDate today) {

@@ -3,15 +3,13 @@ package org.echohealth.llm.embedded.internal.dialogue;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.echohealth.api.text.Folding;
 import org.echohealth.api.tool.Meaning;
 import org.echohealth.api.tool.Parameter;
 import org.echohealth.llm.embedded.internal.extract.Direction;
 import org.echohealth.llm.embedded.internal.extract.Mention;
 import org.echohealth.llm.embedded.internal.extract.Span;
 import org.echohealth.llm.embedded.internal.slots.DoseSlots;
+import org.echohealth.llm.embedded.internal.slots.Measures;
 import org.echohealth.llm.embedded.internal.slots.MomentSlots;
 import org.echohealth.llm.embedded.internal.slots.PersonSlots;
 import org.echohealth.llm.embedded.internal.slots.Scope;
@@ -28,10 +26,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Answers to a question that the model asked. */
 final class Answers {
-    private static final Pattern RATED = Pattern.compile("(?<![\\d:.,])(10|\\d)(?![\\d:])");
-    private static final Pattern UNIT = Pattern.compile(
-            "(?i)(?<!\\p{L})(?:mg ?/ ?dl|mmol ?/ ?l|mmol|mm ?hg|bpm|kg|°? ?[cf](?= |$)|lbs?|%)(?!\\p{L})");
-
     private final Situation s;
     private final CallMaker maker;
     private final Planner planner;
@@ -95,8 +89,9 @@ final class Answers {
                 medicine.or(() -> call.value(Meaning.MEDICATION).map(Object::toString))
                         .orElse(null));
         Call found = maker.filled(profile, scope);
-        Optional<Object> value =
-                Optional.ofNullable(found.arguments().get(wanted.get().name())).or(() -> bare(wanted.get(), scope));
+        Optional<Object> value = Optional.ofNullable(
+                        found.arguments().get(wanted.get().name()))
+                .or(() -> bare(profile, wanted.get(), scope));
         if (value.isEmpty()) {
             if (wanted.get().meaning() == Meaning.SEVERITY && reading.mentions(Mention.Clock.class)) {
                 return false;
@@ -189,7 +184,7 @@ final class Answers {
         return false;
     }
 
-    private Optional<Object> bare(Parameter wanted, Scope scope) {
+    private Optional<Object> bare(ToolProfile profile, Parameter wanted, Scope scope) {
         Reading reading = scope.reading();
         return switch (wanted.meaning()) {
             case MEDICATION -> Optional.ofNullable(scope.medicine());
@@ -209,9 +204,11 @@ final class Answers {
                                         Objects.requireNonNull(q.value()),
                                         q.span().end()));
             case QUANTITY ->
-                number(reading).or(() -> reading.extraction()
-                        .first(Mention.Dose.class, reading.span())
-                        .flatMap(d -> Optional.ofNullable(d.amount())));
+                measured(profile, wanted, reading)
+                        ? number(reading).or(() -> reading.extraction()
+                                .first(Mention.Dose.class, reading.span())
+                                .flatMap(d -> Optional.ofNullable(d.amount())))
+                        : Optional.empty();
             case INTERVAL_DAYS, DURATION_MINUTES, RANK -> number(reading);
             case CLOCK_TIME ->
                 scope.look(Direction.SCHEDULE)
@@ -226,26 +223,19 @@ final class Answers {
         };
     }
 
+    /** False where the number counts in another measure than the tool does, so that it is asked again. */
+    private static boolean measured(ToolProfile profile, Parameter wanted, Reading reading) {
+        String text = reading.extraction().text();
+        return reading.extraction().all(Mention.Quantity.class, reading.span()).stream()
+                .noneMatch(q -> Measures.foreign(
+                        profile, wanted, text.substring(q.span().end())));
+    }
+
     private static Optional<Object> number(Reading reading) {
         return reading.extraction().all(Mention.Quantity.class, reading.span()).stream()
                 .flatMap(q -> Optional.ofNullable(q.value()).stream())
                 .findFirst()
                 .map(value -> value);
-    }
-
-    /** "5 civarı", "about a six": the one number of a loosely worded answer. */
-    private static Optional<Integer> rated(Scope scope) {
-        Matcher number = RATED.matcher(Folding.fold(scope.text()));
-        return number.find() ? Optional.of(Integer.valueOf(number.group(1))) : Optional.empty();
-    }
-
-    private static Optional<String> unit(Scope scope) {
-        Matcher unit = UNIT.matcher(scope.text());
-        if (unit.find()) {
-            return Optional.of(unit.group());
-        }
-        boolean words = scope.reading().act() != Act.ASK && scope.reading().act() != Act.COMMAND;
-        return words ? Optional.of(scope.text().strip()) : Optional.empty();
     }
 
     private boolean confirmed(

@@ -17,6 +17,7 @@ import org.echohealth.llm.embedded.internal.understand.MedicineHit;
 import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
 import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
+import org.echohealth.llm.embedded.internal.understand.OtherObject;
 import org.echohealth.llm.embedded.internal.understand.Reading;
 import org.echohealth.llm.embedded.internal.understand.ToolIndex;
 import org.echohealth.llm.embedded.internal.understand.ToolProfile;
@@ -52,15 +53,17 @@ final class Planner {
             s.tools().forOperation(new Operation(Thing.CONTACT, Deed.LIST)).ifPresent(p -> decision.call(new Call(p)));
             return decision;
         }
-        if (s.memo().open() != null
+        boolean aside = OtherObject.in(whole) && segments.stream().noneMatch(Segment::strong);
+        if (!aside
+                && s.memo().open() != null
                 && new Answers(s, maker, this)
                         .answered(segments, whole, s.memo().open(), decision)) {
             return decision;
         }
-        if (new Amendments(s, maker, this).amended(segments, whole, decision)) {
+        if (!aside && new Amendments(s, maker, this).amended(segments, whole, decision)) {
             return decision;
         }
-        if (new FollowUps(s, maker, this).followed(segments, whole, decision)) {
+        if (!aside && new FollowUps(s, maker, this).followed(segments, whole, decision)) {
             return decision;
         }
         for (Segment segment : segments) {
@@ -124,7 +127,7 @@ final class Planner {
         ToolProfile profile = ranked.profile();
         boolean known = profile.operation().isPresent();
         boolean kin = reading.act() != Act.ASK || profile.tool().readOnly();
-        boolean safe = !reading.other() && (!known || profile.tool().readOnly() && reading.act() == Act.ASK);
+        boolean safe = !reading.other() && !(known && OtherObject.in(reading)) && (!known || profile.tool().readOnly() && reading.act() == Act.ASK);
         return kin
                 && safe
                 && ranked.score() >= (known ? ToolIndex.CERTAIN : ToolIndex.SURE)

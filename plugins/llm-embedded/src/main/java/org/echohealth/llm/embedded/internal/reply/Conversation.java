@@ -22,6 +22,7 @@ import org.echohealth.llm.embedded.internal.understand.Act;
 import org.echohealth.llm.embedded.internal.understand.Concept;
 import org.echohealth.llm.embedded.internal.understand.MedicineHit;
 import org.echohealth.llm.embedded.internal.understand.Operation;
+import org.echohealth.llm.embedded.internal.understand.OtherObject;
 import org.echohealth.llm.embedded.internal.understand.Reading;
 import org.echohealth.llm.embedded.internal.understand.ToolProfile;
 
@@ -139,6 +140,9 @@ public final class Conversation {
         }
         if (act == Act.ASK) {
             return asked(s);
+        }
+        if (OtherObject.in(r) && act != Act.PLAN) {
+            return say(s, "noted");
         }
         if (r.has(Concept.THANKS)) {
             return say(s, "thanks");

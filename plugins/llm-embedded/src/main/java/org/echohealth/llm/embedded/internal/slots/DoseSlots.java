@@ -22,10 +22,6 @@ import org.jspecify.annotations.Nullable;
 public final class DoseSlots {
     private static final Pattern AMOUNT = Pattern.compile("^(\\d+(?:[.,]\\d+)?)\\s*(.*)$");
 
-    private static final Pattern MEASURE = Pattern.compile(
-            "^\\s?(?:clicks?|scoops?|blobs?|dabs?|squeezes?|squirts?|pumps?|vials?|pens?|bottles?|lozenges?|gumm(?:y|ies)|strips?"
-                    + "|pellets?|cups?|olcu|olcek|sise|parmak|sikma|pipet|kapak|sprey|basim|kalem|pastil|fitil)\\b");
-
     private static final Pattern STEP_UP =
             Pattern.compile("^ (?:daha )?(?:art[t]?[iı]r|yukselt|cogalt|fazla|ilave)|^ (?:more|extra|higher)\\b");
     private static final Pattern STEP_DOWN =
@@ -174,6 +170,9 @@ public final class DoseSlots {
                             || scope.reading().mentions(Mention.Factor.class)
                             || scope.reading().has(Concept.AMOUNT)
                                     && !scope.reading().mentions(Mention.Clock.class));
+            if (scope.medicine() == null && scope.reading().medicines().isEmpty() && !medicinal()) {
+                return Optional.of(withUnit(quantity.value(), quantity.span().end()));
+            }
             boolean known = now != null ? now.dose() != null : quantity.role() == Mention.Role.TO;
             boolean changed = scope.is(Thing.MEDICINE, Deed.CHANGE) && known && amount;
             if (named || changed) {
@@ -207,7 +206,7 @@ public final class DoseSlots {
 
     /**
      * With the unit on the record, else milligrams. What is dosed in micrograms or units keeps the number alone, so that
-     * the tool asks for its unit (rule M4).
+     * the tool asks for its unit (rule M4); so does an amount of what is no medicine, with the measure as told.
      *
      * @param end where the amount ends in the text
      */
@@ -219,6 +218,11 @@ public final class DoseSlots {
             if (m.matches() && !m.group(2).isBlank()) {
                 return number + " " + m.group(2);
             }
+        }
+        if (scope.medicine() == null && scope.reading().medicines().isEmpty() && !medicinal()) {
+            return Measures.behind(scope.text().substring(end))
+                    .map(m -> number + " " + m)
+                    .orElse(number);
         }
         boolean other = scope.reading().medicines().stream()
                 .flatMap(m -> Optional.ofNullable(m.known()).stream())
@@ -232,10 +236,15 @@ public final class DoseSlots {
                 : number + " mg";
     }
 
+    /** True where the request itself is about a medicine, named or not. */
+    private boolean medicinal() {
+        return scope.operation() != null && scope.operation().thing() == Thing.MEDICINE;
+    }
+
     /** True where what follows a number is another measure than milligrams: "20 clicks", "3 ölçü", "50qx". */
     private static boolean counted(String after) {
         String folded = Folding.foldChars(after);
-        return MEASURE.matcher(folded).find()
+        return Measures.behind(after).isPresent()
                 || GLUED.matcher(folded).find() && !CASE.matcher(folded).find();
     }
 

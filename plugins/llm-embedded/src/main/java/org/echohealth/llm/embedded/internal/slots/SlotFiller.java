@@ -56,7 +56,8 @@ public final class SlotFiller {
         Map<String, String> implied = profile.implied(scope.reading().concepts(), scope.language());
         int quantity = 0;
         for (Parameter parameter : profile.tool().parameters()) {
-            Optional<?> value = parameter.meaning() == Meaning.QUANTITY ? quantity(quantity++) : value(parameter);
+            Optional<?> value =
+                    parameter.meaning() == Meaning.QUANTITY ? quantity(parameter, quantity++) : value(parameter);
             if (value.isEmpty() && implied.containsKey(parameter.name())) {
                 value = Optional.of(typed(parameter, implied.get(parameter.name())));
             }
@@ -146,7 +147,7 @@ public final class SlotFiller {
                 .findFirst();
     }
 
-    private Optional<?> quantity(int place) {
+    private Optional<?> quantity(Parameter parameter, int place) {
         Optional<Mention.Reading> reading = symptoms.reading();
         if (reading.isPresent()) {
             Supplier<Optional<?>> second =
@@ -154,12 +155,12 @@ public final class SlotFiller {
             return place == 0 ? Optional.of(reading.get().value()) : place == 1 ? second.get() : Optional.empty();
         }
         boolean wanted = !profile.hasParameter(Meaning.SEVERITY);
-        List<BigDecimal> numbers = numbers();
+        List<BigDecimal> numbers = numbers(parameter);
         return wanted && place < numbers.size() ? Optional.of(numbers.get(place)) : Optional.empty();
     }
 
     /** Bare numbers in their order; an amount with a unit too where the tool takes no dose, so that it measures something else. */
-    private List<BigDecimal> numbers() {
+    private List<BigDecimal> numbers(Parameter parameter) {
         Extraction extraction = scope.reading().extraction();
         List<Mention> mentions = new ArrayList<>(extraction.all(Mention.Quantity.class, scope.span()));
         if (!profile.hasParameter(Meaning.DOSE)) {
@@ -172,11 +173,20 @@ public final class SlotFiller {
             BigDecimal value = mention instanceof Mention.Quantity bare
                     ? bare.value()
                     : mention instanceof Mention.Dose amount ? amount.amount() : null;
-            if (value != null) {
+            if (value != null && !foreign(parameter, mention)) {
                 numbers.add(value);
             }
         }
         return numbers;
+    }
+
+    private boolean foreign(Parameter parameter, Mention mention) {
+        int end = mention instanceof Mention.Dose
+                ? mention.span().start()
+                : mention.span().end();
+        String after = scope.text().substring(end);
+        return Measures.foreign(
+                profile, parameter, mention instanceof Mention.Dose ? after.replaceFirst("^[\\d.,/]+", "") : after);
     }
 
     private Optional<?> date() {

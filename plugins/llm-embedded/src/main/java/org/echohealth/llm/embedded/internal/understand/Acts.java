@@ -47,6 +47,11 @@ final class Acts {
                     + "|\\b(?:ok|okay|safe|alright|fine) (?:to|with|for|if)\\b|\\bwhat (?:happens |would happen )?if\\b"
                     + "|\\bdo i need (?:to take |to have )?(?:another|more|an extra)\\b|\\bhow (?:much|many) (?:\\w+ )?(?:can|should)\\b"
                     + "|\\bmaybe i (?:should|could)\\b|\\bthinking of (?:taking|stopping|skipping)\\b|\\b(?:can|could|does|might|will) (?:\\w+ ){1,3}(?:cause|give me|make me|affect)\\b|\\bside effects?\\b|\\b(?:do|does|did|doing|cause|causing) (?:me|him|her|us|them|any)(?: any| much| some)? (?:harm|damage|good)\\b|\\b(?:will|would|does|is|are) (?:two|three|four|another|one|taking|having|an extra|double|half|nights?|mornings?|evenings?)\\b(?! (?:on|due|at|in)\\b)[^?]*\\b(?:harm|hurt|suit|safe|ok|okay|better|too much|too many|enough|help|dangerous|matter|work|do)\\b|\\bdo you (?:think|reckon)\\b.*\\b(?:take|have|suit|better|should|dose|tablet|pill|nights?|mornings?)\\b|\\b(?:suit|be) (?:it |him |her |me )?better\\b.*\\?|\\b(?:worth|safe|ok|okay|alright) (?:taking|having|doubling|skipping|stopping)\\b|\\bdoes \\w+ (?:interact|mix|go) with\\b");
+    /** "What should I take now": the plan of the day is asked for, not what would be good. */
+    private static final Pattern EN_SCHEDULE = Pattern.compile(
+            "^(?:\\w+[,.]? ){0,2}(?:what|which|when|what time|what's|whats)\\b(?: \\w+){0,3} (?:should|shall|must) (?:i|we)\\b[^,.;]*\\b(?:take|taking|have|having)\\b");
+    private static final Pattern EN_COUNSEL = Pattern.compile(
+            "\\b(?:for|if|instead|with|against|extra|another|more|missed|forgot|headache|pain|safe|because)\\b");
     private static final Pattern EN_ASK = Pattern.compile(
             "^(?:(?:and|so|ok|okay|right|hi|hello|hey|well|but|oh|please|pls|also|wait|um|thx|thanks|now|then|cheers|hmm|tell me|remind me|just|which) )*"
                     + "(?:what|whats|what's|which|when|whens|when's|where|wheres|who|whos|who's|whose|how|hows|how's|how've|is|are|am|do|does|did|have i|have we|has|(?:was|were) (?:i|he|she|it|my|the|that|there|they|we)|any|anything|can i see|could i see|(?:would|can|could|will)(?!'?n?'?t\\b)|why|isn't|isnt|aren't|didn't i|haven't i|had i)\\b|\\b(?:is it|is this|is that|are they|do i|does it|did i|have i|am i|are there|is there|have we)\\b|(?:[,;.!] ?|\\b(?:and|but|so|now) )(?:who|who's|whos|who've|what|what's|whats|what've|which|when|when's|how|how's|how'd|where|isn't|does|did|is|are|am)\\b");
@@ -194,8 +199,11 @@ final class Acts {
     }
 
     private static Act english(List<Token> tokens, List<ConceptHit> hits, String folded) {
-        if (EN_WONDER.matcher(folded).find()
-                || (has(hits, Concept.ADVICE) && EN_ASK.matcher(folded).find())) {
+        boolean schedule =
+                EN_SCHEDULE.matcher(folded).find() && !EN_COUNSEL.matcher(folded).find();
+        boolean counsel = EN_WONDER.matcher(folded).find()
+                || (has(hits, Concept.ADVICE) && EN_ASK.matcher(folded).find());
+        if (counsel && !schedule) {
             return Act.ADVICE;
         }
         if (folded.matches(

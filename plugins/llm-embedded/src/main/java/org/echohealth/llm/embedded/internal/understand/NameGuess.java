@@ -19,6 +19,10 @@ final class NameGuess {
     private static final Pattern COMMON = Pattern.compile(
             "(?:saat|tarih|doz|gun|hafta|randevu|zaman|sabah|aksam|ogle|gece|kutu|hap|ilac|liste|kayit|kayd|numara|telefon|doktor|hemsire|eczane|yemek|kahvalti|kisi)\\w{0,8}");
 
+    /** Turkish verb forms that tell what happened besides. */
+    private static final Pattern CONVERB =
+            Pattern.compile("\\p{L}{2,}(?:[ıuü]p|[dlmrtç]ip|yip|arak|erek|ınca|ince|unca|ünce|ken)");
+
     private final Reader.Message message;
     private final Extraction x;
     private final Span within;
@@ -73,6 +77,11 @@ final class NameGuess {
                 && token.folded().length() >= 4
                 && !stop.contains(token.folded())
                 && !COMMON.matcher(token.folded()).matches()
+                && !Everyday.thing(token.folded(), x.language())
+                && !Everyday.pointing(token.folded(), x.language())
+                && !(x.language() == Language.TR
+                        && CONVERB.matcher(Folding.lower(token.surface(), Language.TR.locale()))
+                                .matches())
                 && message.hits().stream().noneMatch(h -> h.span().overlaps(token.span()))
                 && message.symptoms().stream().noneMatch(s -> s.span().overlaps(token.span()))
                 && message.visits().stream().noneMatch(s -> s.span().overlaps(token.span()))

@@ -163,8 +163,9 @@ public final class Operations {
                         && r.tokens().size() <= 7
                         && (r.mentions(Mention.Clock.class) || r.mentions(Mention.Offset.class))
                 || focusMedicine && r.symptoms().isEmpty() && !r.visitSpoken();
+        boolean other = OtherObject.in(r);
         boolean drugstore = r.has(Concept.DRUGSTORE) || r.has(Concept.DOCTOR) && r.verb(Concept.PRESCRIBE, Mood.PAST);
-        return object && !drugstore;
+        return object && !drugstore && !other;
     }
 
     /** "Coraspin tamam", "it went down at ten": behind what was taken, not an "all right" before it. */

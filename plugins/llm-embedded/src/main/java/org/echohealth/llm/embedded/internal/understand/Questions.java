@@ -1,6 +1,7 @@
 package org.echohealth.llm.embedded.internal.understand;
 
 import java.util.Optional;
+import org.echohealth.api.patient.Language;
 import org.echohealth.api.text.Folding;
 import org.echohealth.llm.embedded.internal.extract.Mention;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
@@ -82,8 +83,14 @@ final class Questions {
                 r.has(Concept.REMAIN) && !today && !r.has(Concept.INTAKE) && r.has(Concept.LISTWORD, Concept.MEDICINE)
                         || r.has(Concept.LISTWORD) && !today;
         if (medicine
-                && (r.has(Concept.TODAYDOSES) && !remains || today || takenAsked(r, today))
+                && (r.has(Concept.TODAYDOSES) && !remains
+                        || today
+                        || takenAsked(r, today)
+                        || r.has(Concept.NEXTONE) && !r.has(Concept.LISTWORD))
                 && !(r.has(Concept.ALLOF) && !today)) {
+            return operation(Thing.MEDICINE, Deed.DAY);
+        }
+        if (!medicine && dosesAsked(r, focusMedicine, today)) {
             return operation(Thing.MEDICINE, Deed.DAY);
         }
         if (r.has(Concept.TODAYDOSES) && !r.has(Concept.LISTWORD) && !remains) {
@@ -108,6 +115,22 @@ final class Questions {
             return operation(Thing.APPOINTMENT, Deed.LIST);
         }
         return Optional.empty();
+    }
+
+    /** "What do I take today", "hepsini aldım mı", "when do I take it": doses, though no medicine is spoken of. */
+    private static boolean dosesAsked(Reading r, boolean focusMedicine, boolean today) {
+        boolean takes = r.tokens().stream().anyMatch(t -> r.language() == Language.EN
+                ? t.is("take", "takes", "took", "taken", "taking", "swallow", "swallowed")
+                : t.folded().matches("(?:ic|yut|al|kullan|vurul)(?:[dmtiua]|eceg|acag|icem|icam|cem|cam|meli|mali|mem|mam)\\w*"));
+        String folded = Folding.fold(r.words());
+        boolean when = folded.matches(".*\\b(?:when|what time|ne zaman|kacta|saat kac\\w*)\\b.*");
+        boolean pointed = r.has(Concept.BOTH, Concept.ALLOF, Concept.PRONOUN, Concept.OTHERONE)
+                || r.tokens().stream().anyMatch(t -> Everyday.pointing(t.folded(), r.language()));
+        boolean former = r.has(Concept.FORMER, Concept.PATTERN, Concept.ADHERENCE);
+        boolean open = today || when || pointed || focusMedicine || r.mentions(Mention.Offset.class);
+        boolean asked = takes && open && !folded.contains(" for my ");
+        boolean next = r.has(Concept.NEXTONE) && focusMedicine && r.tokens().size() <= 6;
+        return (asked && !OtherObject.in(r) || next) && !former;
     }
 
     private static boolean takenAsked(Reading r, boolean today) {

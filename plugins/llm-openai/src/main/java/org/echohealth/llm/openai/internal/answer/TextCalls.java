@@ -28,6 +28,7 @@ final class TextCalls {
             "<|tool_call|>", List.of("<|/tool_call|>", "</|tool_call|>", "<|end|>"),
             "<|tool_call>", List.of("<tool_call|>"),
             "<|python_tag|>", List.of("<|eom_id|>", "<|eot_id|>"),
+            "[TOOL_REQUEST]", List.of("[END_TOOL_REQUEST]"),
             "[TOOL_CALLS]", List.of("</s>"));
     private static final Pattern FENCE =
             Pattern.compile("```[ \\t]*\\w*[ \\t]*\\r?\\n(.*?)\\r?\\n?```\\s*", Pattern.DOTALL);

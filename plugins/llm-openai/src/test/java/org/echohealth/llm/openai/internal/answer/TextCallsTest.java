@@ -39,6 +39,7 @@ class TextCallsTest {
                 "<tool_call>\n" + CALL + "\n</tool_call>\n",
                 "<tool_call>" + CALL,
                 "[TOOL_CALLS][" + CALL + "]",
+                "[TOOL_REQUEST]" + CALL + "[END_TOOL_REQUEST]",
                 "<|python_tag|>{\"name\": \"log_water\", \"parameters\": {\"amount\": \"2 glasses\"}}<|eom_id|>",
                 "{\"type\": \"function\", \"function\": " + CALL + "}",
                 "<think>I should {call} it</think>" + CALL
