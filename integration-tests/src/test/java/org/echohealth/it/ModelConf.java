@@ -3,10 +3,10 @@ package org.echohealth.it;
 import java.util.Map;
 
 /** Settings that make the product ask a scripted model server first and the embedded model next. */
-final class ModelConf {
+public final class ModelConf {
     private ModelConf() {}
 
-    static ServerUnderTest start(ScriptedModelServer model, boolean streaming) {
+    public static ServerUnderTest start(ScriptedModelServer model, boolean streaming) {
         return ServerUnderTest.configured(Map.of(
                 "models.json",
                 """
