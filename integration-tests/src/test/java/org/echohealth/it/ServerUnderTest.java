@@ -38,6 +38,22 @@ public final class ServerUnderTest implements AutoCloseable {
         return start(List.of("--eval"), Map.of());
     }
 
+    /** A started server with these files, by name, in its data folder's {@code conf}. */
+    public static ServerUnderTest configured(Map<String, String> conf) {
+        try {
+            Path data = Files.createTempDirectory("echo-it").resolve("data");
+            Path folder = Files.createDirectories(data.resolve("conf"));
+            for (Map.Entry<String, String> file : conf.entrySet()) {
+                Files.writeString(folder.resolve(file.getKey()), file.getValue());
+            }
+            ServerUnderTest server = new ServerUnderTest(data, List.of(), Map.of());
+            server.start();
+            return server;
+        } catch (IOException unwritable) {
+            throw new UncheckedIOException(unwritable);
+        }
+    }
+
     /** A started server with options of {@code echoctl run} beside port and data folder. */
     public static ServerUnderTest start(List<String> options, Map<String, String> environment) {
         ServerUnderTest server = unstarted(options, environment);

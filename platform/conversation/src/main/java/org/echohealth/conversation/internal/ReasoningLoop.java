@@ -191,7 +191,7 @@ final class ReasoningLoop {
 
     private List<ChatMessage> act(List<ToolRequest> calls) {
         for (ToolRequest call : calls) {
-            emit.accept(TurnEvent.Type.TOOL_CALL, Wire.toolCall(call, patient.displayName()));
+            emit.accept(TurnEvent.Type.TOOL_CALL, Wire.toolCall(shown(call), patient.displayName()));
         }
         synchronized (written) {
             written.clear();
@@ -259,14 +259,19 @@ final class ReasoningLoop {
     private void noteWritten(ToolRequest call, ToolResult result) {
         synchronized (written) {
             written.add(shown(call, result));
-            stages.conversations.checkpoint(turn.id(), Json.write(written));
+            stages.conversations.checkpoint(turn.id(), Json.write(written), List.of());
         }
     }
 
     private Map<String, @Nullable Object> shown(ToolRequest call, ToolResult result) {
-        Map<String, @Nullable Object> shown = new LinkedHashMap<>(Wire.toolCall(call, patient.displayName()));
+        Map<String, @Nullable Object> shown = new LinkedHashMap<>(Wire.toolCall(shown(call), patient.displayName()));
         shown.putAll(result.wire());
         return shown;
+    }
+
+    /** The call as events show it: without arguments that the output guards withhold (rule G6). */
+    private ToolRequest shown(ToolRequest call) {
+        return reply.admits(words(call)) ? call : new ToolRequest(call.callId(), call.tool(), Map.of());
     }
 
     /** The free words of a call's arguments, which pass the output guards like any text (rule G6). */

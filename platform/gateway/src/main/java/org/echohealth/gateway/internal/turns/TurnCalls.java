@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.regex.Pattern;
 import org.echohealth.api.conversation.Conversation;
 import org.echohealth.api.conversation.Turn;
 import org.echohealth.api.conversation.Turns;
@@ -38,6 +39,7 @@ public final class TurnCalls {
     private static final Duration LONGEST_TURN = Duration.ofSeconds(150);
 
     private static final Logger LOG = LoggerFactory.getLogger(TurnCalls.class);
+    private static final Pattern EVENT_ID = Pattern.compile("[0-9]{1,18}");
 
     /** Content type under which a key keeps the id of its turn. */
     private static final String TURN = "text/plain";
@@ -45,6 +47,7 @@ public final class TurnCalls {
     private final Turns turns;
     private final Idempotency keys;
     private final Records records;
+    private final TurnAudience audience;
     private final ScheduledExecutorService heartbeats = Executors.newScheduledThreadPool(2, work -> {
         Thread thread = new Thread(work, "echo-stream");
         thread.setDaemon(true);
@@ -56,6 +59,7 @@ public final class TurnCalls {
         this.turns = turns;
         this.keys = keys;
         this.records = records;
+        this.audience = new TurnAudience(turns, heartbeats);
     }
 
     @Deactivate
@@ -144,9 +148,7 @@ public final class TurnCalls {
             Turn turn)
             throws IOException, InterruptedException {
         if (wantsStream(request)) {
-            // The person waits at this stream: where it breaks off and nobody resumes it, the turn is stopped.
-            new TurnStream(request, response, turn, heartbeats, () -> turns.stop(asked.conversationId(), asked.actor()))
-                    .open(0);
+            new TurnStream(request, response, turn, heartbeats, audience.begin(turn, asked.actor())).open(0);
             return;
         }
         Optional<Map<String, @Nullable Object>> outcome = turn.await(LONGEST_TURN);
@@ -171,7 +173,7 @@ public final class TurnCalls {
                 .filter(found -> found.conversationId().equals(conversation.id()))
                 .orElseThrow(() -> Problem.notFound("This conversation has no turn " + turnId + "."));
         long after = lastEventId(request);
-        new TurnStream(request, response, turn, heartbeats, () -> {}).open(after);
+        new TurnStream(request, response, turn, heartbeats, audience.resume(turn)).open(after);
     }
 
     private static long lastEventId(HttpServletRequest request) {
@@ -179,11 +181,10 @@ public final class TurnCalls {
         if (id == null || id.isBlank()) {
             return 0;
         }
-        try {
-            return Math.max(0, Long.parseLong(id.strip()));
-        } catch (NumberFormatException notANumber) {
+        if (!EVENT_ID.matcher(id.strip()).matches()) {
             throw Problem.malformed("Last-Event-ID must be the id of an event, a whole number.");
         }
+        return Long.parseLong(id.strip());
     }
 
     private static boolean wantsStream(HttpServletRequest request) {

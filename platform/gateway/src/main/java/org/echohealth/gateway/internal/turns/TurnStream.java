@@ -25,14 +25,14 @@ import org.jspecify.annotations.Nullable;
  * is gone.
  */
 final class TurnStream implements WriteListener, AsyncListener {
-    private static final long HEARTBEAT_MILLIS = 400;
+    private static final long HEARTBEAT_MILLIS = 250;
     private static final int MOST_QUEUED = 10_000;
 
     private final AsyncContext async;
     private final ServletOutputStream out;
     private final Turn turn;
     private final ScheduledExecutorService heartbeats;
-    private final Runnable onGone;
+    private final TurnAudience.Departure departure;
     private final Queue<byte[]> queue = new ArrayDeque<>();
     private Turn.@Nullable Subscription subscription;
     private @Nullable ScheduledFuture<?> heartbeat;
@@ -40,17 +40,17 @@ final class TurnStream implements WriteListener, AsyncListener {
     private boolean lastQueued;
     private boolean closed;
 
-    /** @param onGone runs where the client goes before the turn's end */
+    /** @param departure is told when the stream ends, by the turn's end or because the client is gone */
     TurnStream(
             HttpServletRequest request,
             HttpServletResponse response,
             Turn turn,
             ScheduledExecutorService heartbeats,
-            Runnable onGone)
+            TurnAudience.Departure departure)
             throws IOException {
         this.turn = turn;
         this.heartbeats = heartbeats;
-        this.onGone = onGone;
+        this.departure = departure;
         response.setStatus(200);
         response.setContentType("text/event-stream;charset=utf-8");
         response.setHeader("Cache-Control", "no-cache");
@@ -123,6 +123,7 @@ final class TurnStream implements WriteListener, AsyncListener {
                 if (frame == null) {
                     if (lastQueued) {
                         close();
+                        departure.left(true);
                         async.complete();
                     }
                     return;
@@ -151,7 +152,7 @@ final class TurnStream implements WriteListener, AsyncListener {
     private synchronized void gone() {
         if (!closed) {
             close();
-            onGone.run();
+            departure.left(false);
             async.complete();
         }
     }
@@ -176,7 +177,7 @@ final class TurnStream implements WriteListener, AsyncListener {
         synchronized (this) {
             if (!closed) {
                 close();
-                onGone.run();
+                departure.left(false);
             }
         }
     }
