@@ -28,6 +28,10 @@ public enum Meaning {
     FREQUENCY,
     /** Number of days between. */
     INTERVAL_DAYS,
+    /** Most intakes on one day. */
+    DAILY_LIMIT,
+    /** Least hours from one intake to the next. */
+    HOURS_APART,
     /** List of {@code MO} … {@code SU}. */
     WEEKDAYS,
     /** RFC 5545 RRULE. */

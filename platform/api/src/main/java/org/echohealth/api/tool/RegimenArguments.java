@@ -68,13 +68,13 @@ public final class RegimenArguments {
                 Parameter.optional(
                                 "max_per_day",
                                 ParameterType.INTEGER,
-                                Meaning.TEXT,
+                                Meaning.DAILY_LIMIT,
                                 "Most intakes on one day, for as_needed")
                         .withRange(1, 24),
                 Parameter.optional(
                                 "min_interval_hours",
                                 ParameterType.NUMBER,
-                                Meaning.TEXT,
+                                Meaning.HOURS_APART,
                                 "Least hours between two intakes, for as_needed")
                         .withRange(0.25, 168),
                 Parameter.optional(

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.echohealth.api.text.Folding;
 import org.echohealth.api.tool.Meaning;
 import org.echohealth.llm.embedded.internal.extract.Mention;
@@ -15,10 +16,15 @@ import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.Operation.Deed;
 import org.echohealth.llm.embedded.internal.understand.Operation.Thing;
 import org.echohealth.llm.embedded.internal.understand.Reading;
+import org.echohealth.llm.embedded.internal.understand.Skips;
 import org.echohealth.llm.embedded.internal.understand.ToolProfile;
 
 /** Corrections of, and additions to, what was done last: "no, Thursday", "make it 10", "only until the end of June". */
 final class Amendments {
+    private static final Pattern PROPOSES = Pattern.compile(
+            "^(?:\\w+,? ){0,2}(?:can|could|would) (?:we|i|you|it|they|that)\\b|\\b(?:does|would|will) .* (?:work|do|suit)\\b|^how about\\b"
+                    + "|\\b(?:ol(?:ur|abilir|sa|sun)|al(?:sak|abilir|alim)|uygun|uyar|yap(?:sak|alim|abilir))\\w* ?(?:m[iu]\\w*)?$");
+
     private final Situation s;
     private final CallMaker maker;
     private final Planner planner;
@@ -37,11 +43,13 @@ final class Amendments {
                 || whole.other()
                 || whole.negated(Concept.INTAKE)
                 || whole.has(Concept.FORGOT) && whole.medicineSpoken() && !whole.verb(Concept.INTAKE, Mood.PAST)
-                || whole.act() == Act.ADVICE
+                || whole.act() == Act.ADVICE && !proposal(whole, done)
+                || Skips.in(whole, s.memo().medicine() != null)
                 || whole.act() == Act.FORBID) {
             return false;
         }
         if (whole.act() == Act.ASK
+                && !proposal(whole, done)
                 && !whole.has(Concept.CORRECTION, Concept.PRONOUN, Concept.STRONG_CHANGE, Concept.CHANGE)) {
             return false;
         }
@@ -76,7 +84,7 @@ final class Amendments {
                 && segments.stream().noneMatch(Segment::strong)
                 && whole.tokens().size() <= 6
                 && (whole.mentions(Mention.Clock.class) || whole.mentions(Mention.Quantity.class));
-        cue |= moves || timeAnswer;
+        cue |= moves || timeAnswer || proposal(whole, done);
         boolean write = !profile.get().tool().readOnly();
         if (!write || other(segments, profile.get(), last, cue)) {
             return false;
@@ -109,6 +117,22 @@ final class Amendments {
         return operation == null
                 ? again(last, profile.get(), whole)
                 : amend(last, profile.get(), operation, whole, decision);
+    }
+
+    /** "Can we do Wednesday", "çarşamba olur mu": another day for the appointment just made. */
+    private boolean proposal(Reading whole, List<Memo.Done> done) {
+        boolean visit = done.stream()
+                .reduce((a, b) -> b)
+                .flatMap(d -> s.tools().profile(d.tool()).flatMap(ToolProfile::operation))
+                .filter(o -> o.is(Thing.APPOINTMENT, Deed.CREATE))
+                .isPresent();
+        return visit
+                && (whole.day() || whole.mentions(Mention.Clock.class))
+                && !whole.medicineSpoken()
+                && !whole.visitSpoken()
+                && whole.symptoms().isEmpty()
+                && whole.tokens().size() <= 9
+                && PROPOSES.matcher(Folding.fold(whole.words())).find();
     }
 
     /** The call that is meant: a refused one first, one whose medicine is named, else the last that can take the values. */

@@ -186,7 +186,7 @@ final class Planner {
                     .limit(6)
                     .toList();
         }
-        decision.say(asking.question(s.language(), call.tool(), call.arguments(), missing, choices));
+        decision.say(asking.question(s.language(), s.today(), call.tool(), call.arguments(), missing, choices));
         decision.await(new Memo.Open(Memo.Reason.MISSING, call.tool().name(), call.arguments(), missing.name()));
     }
 

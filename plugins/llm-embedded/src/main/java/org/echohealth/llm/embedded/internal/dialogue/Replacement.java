@@ -4,6 +4,7 @@ import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.echohealth.api.tool.Meaning;
 import org.echohealth.llm.embedded.internal.extract.ClockTime;
 import org.echohealth.llm.embedded.internal.extract.Direction;
@@ -18,9 +19,18 @@ final class Replacement {
 
     private Replacement() {}
 
+    /** Morning or afternoon said with the time. */
+    private static final Pattern HALF_DAY = Pattern.compile("(?i)(?<![a-z])[ap]\\.?m");
+
     /** Corrects the list of times of a call by a single time in the message. */
     static void times(Call call, Call old, String touched, Reading whole, Situation s) {
         if (!call.profile().hasParameter(Meaning.CLOCK_TIMES)) {
+            return;
+        }
+        Optional<String> amount =
+                call.profile().hasParameter(Meaning.DOSE) ? CorrectedAmount.of(old, whole, s) : Optional.empty();
+        if (amount.isPresent()) {
+            call.put(Meaning.DOSE, amount.get());
             return;
         }
         Extraction look = s.extraction(Direction.SCHEDULE);
@@ -47,7 +57,8 @@ final class Replacement {
         if (said.isEmpty()) {
             return;
         }
-        boolean part = look.first(Mention.DayPart.class, whole.span()).isPresent();
+        boolean part = look.first(Mention.DayPart.class, whole.span()).isPresent()
+                || clocks.stream().anyMatch(c -> HALF_DAY.matcher(c.span().of(s.text())).find());
         List<String> before = strings(old.value(Meaning.CLOCK_TIMES).orElse(List.of()));
         String target = !touched.isEmpty() ? touched : before.size() == 1 ? before.get(0) : "";
         boolean told = call.value(Meaning.CLOCK_TIMES)

@@ -72,6 +72,7 @@ public final class Extractor {
         PhoneRecogniser.find(scan);
         SeverityRecogniser.findScales(scan);
         ReadingRecogniser.find(scan);
+        LimitRecogniser.find(scan);
         FrequencyCount.find(scan);
         DoseRecogniser.find(scan);
         RepeatRecogniser.find(scan);

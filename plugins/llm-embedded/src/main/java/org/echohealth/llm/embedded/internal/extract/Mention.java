@@ -131,6 +131,15 @@ public sealed interface Mention {
         }
     }
 
+    /**
+     * How much of a medicine that is taken as needed is too much.
+     *
+     * @param perDay most on one day; null where it is told by weight or volume, or not at all
+     * @param pieces true where tablets or puffs may be counted, false where it is said how often
+     * @param hours least hours from one intake to the next; null where not told
+     */
+    record Limit(Span span, @Nullable Integer perDay, boolean pieces, @Nullable BigDecimal hours) implements Mention {}
+
     /** A change relative to the present dose: 0.5 for "yarıya indir", 2 for "double". */
     record Factor(Span span, BigDecimal factor) implements Mention {}
 

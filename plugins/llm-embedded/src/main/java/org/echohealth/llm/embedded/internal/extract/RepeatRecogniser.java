@@ -30,6 +30,7 @@ final class RepeatRecogniser {
                 continue;
             }
             Found found = asNeeded(s, i);
+            found = found == null ? ExceptDays.read(s, i) : found;
             if (found == null) {
                 found = s.turkish() ? TurkishRepeats.read(s, i) : EnglishRepeats.read(s, i);
             }

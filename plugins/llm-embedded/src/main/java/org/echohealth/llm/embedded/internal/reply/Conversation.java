@@ -24,6 +24,7 @@ import org.echohealth.llm.embedded.internal.understand.MedicineHit;
 import org.echohealth.llm.embedded.internal.understand.Operation;
 import org.echohealth.llm.embedded.internal.understand.OtherObject;
 import org.echohealth.llm.embedded.internal.understand.Reading;
+import org.echohealth.llm.embedded.internal.understand.Skips;
 import org.echohealth.llm.embedded.internal.understand.ToolProfile;
 
 /** What is said where nothing is to be done: small talk, advice that is not given, memories, honest limits. */
@@ -116,6 +117,9 @@ public final class Conversation {
         if (r.medicines().size() == 1 && r.tokens().size() <= 2 && act == Act.STATE) {
             return say(s, "choice", r.medicines().get(0).name());
         }
+        if (Skips.in(r, s.memo().medicine() != null)) {
+            return say(s, "skipping") + highAlert(s, r);
+        }
         if (act == Act.FORBID || r.has(Concept.NEVERMIND)) {
             return say(s, "ack");
         }
@@ -177,6 +181,16 @@ public final class Conversation {
             return say(s, "choice", named.get());
         }
         return say(s, act == Act.COMMAND || r.medicineSpoken() || r.visitSpoken() ? "nothing" : "noted");
+    }
+
+    /** Leaving out a high-alert medicine asks who decided (rule M4). */
+    private String highAlert(Situation s, Reading r) {
+        Optional<String> name = r.medicines().stream()
+                .map(MedicineHit::name)
+                .findFirst()
+                .or(() -> Optional.ofNullable(s.memo().medicine()));
+        boolean alert = name.flatMap(s.catalog()::find).filter(s.catalog()::highAlert).isPresent();
+        return alert ? " " + whoDecided(s) : "";
     }
 
     /** What was just written stays written: a change of mind is answered with what the record holds. */

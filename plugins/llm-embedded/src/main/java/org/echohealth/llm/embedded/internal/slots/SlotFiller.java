@@ -30,6 +30,7 @@ public final class SlotFiller {
     private final DoseSlots doses;
     private final TimeSlots clocks;
     private final DaySlots days;
+    private final LimitSlots limits;
     private final MomentSlots moments;
     private final VisitSlots visits;
     private final PersonSlots people;
@@ -43,6 +44,7 @@ public final class SlotFiller {
         this.doses = new DoseSlots(scope);
         this.clocks = new TimeSlots(scope);
         this.days = new DaySlots(scope);
+        this.limits = new LimitSlots(scope);
         this.moments = new MomentSlots(scope);
         this.visits = new VisitSlots(scope);
         this.people = new PersonSlots(scope);
@@ -100,6 +102,8 @@ public final class SlotFiller {
                         .map(Object::toString);
             case FREQUENCY -> days.frequency();
             case INTERVAL_DAYS -> days.intervalDays();
+            case DAILY_LIMIT -> limits.perDay(doses.dose().orElse(null));
+            case HOURS_APART -> limits.hoursApart();
             case WEEKDAYS -> days.days();
             case START_DATE -> days.start().map(LocalDate::toString);
             case END_DATE -> days.end().map(LocalDate::toString);

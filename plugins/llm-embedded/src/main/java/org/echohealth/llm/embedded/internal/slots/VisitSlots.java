@@ -25,6 +25,10 @@ public final class VisitSlots {
                             + "valla vallahi lutfen canim hocam instead then well please actually sorry though rather okay maybe "
                             + "love thanks cheers again later sooner earlier another other same thing one ones make move change")
                     .split(" "));
+    /** "Lunch with Margaret": what is done with whom is the title. */
+    private static final Pattern COMPANY = Pattern.compile(
+            "(?i)\\b((?:breakfast|brunch|lunch|dinner|supper|tea|coffee|drinks|meeting|catch-?up|call|chat|session|class|walk) with (?:the |my )?[\\w' ]+?)"
+                    + "(?= (?:on|at|this|next|tomorrow|today|tonight|for|in|every|from|mon|tue|wed|thu|fri|sat|sun)\\w*\\b|[,.;?!]|$)");
     private static final Pattern PLACE_EN = Pattern.compile(
             "\\b(?:at|in) ((?:the )?(?:[\\w'.]+ ){0,3}?(?:clinic|hospital|surgery|centre|center|practice|infirmary|pharmacy)"
                     + "|(?:the )?(?:[A-Z][\\w'.-]+)(?: (?:[A-Z][\\w'.-]+|clinic|hospital|centre|center|street|road))*)");
@@ -42,6 +46,10 @@ public final class VisitSlots {
     /** The title as on the record or as told, without endings. */
     public Optional<String> title() {
         Reading reading = scope.reading();
+        Matcher company = COMPANY.matcher(reading.words());
+        if (scope.language() == Language.EN && reading.visits().isEmpty() && company.find()) {
+            return Optional.of(capital(company.group(1).strip()));
+        }
         Optional<Reading.Thing> named = reading.visits().stream()
                 .filter(v -> !GENERAL.contains(v.name()))
                 .max(Comparator.comparingInt(v -> v.span().length()));
@@ -58,7 +66,13 @@ public final class VisitSlots {
         }
         return reading.hits().stream()
                 .filter(h -> h.concept() == Concept.APPOINTMENT)
-                .map(h -> modifiers(h.span().start()))
+                .map(h -> {
+                    String before = modifiers(h.span().start());
+                    // "Avukatla görüşme": with whom is no name without what.
+                    return Folding.fold(before).matches(".*\\w{3}l[ae]")
+                            ? before + " " + h.span().of(scope.text())
+                            : before;
+                })
                 .filter(m -> !m.isEmpty())
                 .findFirst()
                 .map(this::capital)
@@ -88,6 +102,10 @@ public final class VisitSlots {
             if (scope.span().contains(token.span()) && content(token) && !place.contains(token.folded())) {
                 words.add(token.surface());
             }
+        }
+        boolean goes = scope.language() == Language.TR && scope.reading().has(Concept.GO) && words.size() == 1;
+        if (goes) {
+            words.set(0, words.get(0).replaceFirst("(?<=\\p{L}{3})y?[ae]$", ""));
         }
         return words.isEmpty() || words.size() > 4 ? Optional.empty() : Optional.of(capital(String.join(" ", words)));
     }

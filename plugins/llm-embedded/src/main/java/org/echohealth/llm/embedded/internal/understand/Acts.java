@@ -228,7 +228,10 @@ final class Acts {
                     || before.matches(
                             ".*\\b(?:can|could|would|will) (?:you|u|ya)(?: please| pls| just| also| maybe)* $")
                     || before.matches(".*(?:please|pls|,|\\.|;|-|and|then|so) (?:just )?$");
-            if (leads && !before.matches(".*\\b(?:should|shall|i|we|he|she|they|to) $")) {
+            boolean gives = hit.concept() == Concept.SHOW
+                    && folded.substring(Math.max(0, Math.min(at, folded.length())))
+                            .matches("(?s)gi?ve (?!me\\b|us\\b|a\\b|my\\b).*");
+            if (leads && !gives && !before.matches(".*\\b(?:should|shall|i|we|he|she|they|to) $")) {
                 show |= hit.concept() == Concept.SHOW;
                 order |= orders(hit.concept()) && hit.concept() != Concept.SHOW;
             }

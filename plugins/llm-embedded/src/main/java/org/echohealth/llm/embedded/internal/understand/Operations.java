@@ -55,6 +55,9 @@ public final class Operations {
         if (missed && r.symptoms().isEmpty() && !r.visitSpoken()) {
             return Optional.empty();
         }
+        if (Skips.in(r, focusMedicine && !focusVisit)) {
+            return Optional.empty();
+        }
         boolean order = r.act() == Act.COMMAND;
         if (contactTold(r)) {
             return operation(Thing.CONTACT, Deed.CREATE);
@@ -262,6 +265,7 @@ public final class Operations {
                     || r.mentions(Mention.Clock.class)
                     || r.mentions(Mention.Repeat.class)
                     || r.mentions(Mention.Course.class)
+                    || r.mentions(Mention.Limit.class)
                     || r.mentions(Mention.Factor.class);
             if (!changes && r.act() != Act.COMMAND && !(plain && r.act() != Act.PLAN && !first.guessed())) {
                 return Optional.empty();

@@ -124,7 +124,10 @@ final class Questions {
                 : t.folded().matches("(?:ic|yut|al|kullan|vurul)(?:[dmtiua]|eceg|acag|icem|icam|cem|cam|meli|mali|mem|mam)\\w*"));
         String folded = Folding.fold(r.words());
         boolean when = folded.matches(".*\\b(?:when|what time|ne zaman|kacta|saat kac\\w*)\\b.*");
-        boolean pointed = r.has(Concept.BOTH, Concept.ALLOF, Concept.PRONOUN, Concept.OTHERONE)
+        boolean past = r.tokens().stream()
+                .anyMatch(t -> t.is("took", "taken", "swallowed") || t.folded().matches("\\w+[dt][iu]m"));
+        boolean pointed = r.has(Concept.BOTH, Concept.PRONOUN, Concept.OTHERONE)
+                || r.has(Concept.ALLOF) && past
                 || r.tokens().stream().anyMatch(t -> Everyday.pointing(t.folded(), r.language()));
         boolean former = r.has(Concept.FORMER, Concept.PATTERN, Concept.ADHERENCE);
         boolean open = today || when || pointed || focusMedicine || r.mentions(Mention.Offset.class);

@@ -159,6 +159,8 @@ public final class Reader {
                                             .anyMatch(o -> o.span().contains(h.span())
                                                     && o.span().length()
                                                             > h.span().length()))
+                            && extraction.all(Mention.Limit.class).stream()
+                                    .noneMatch(l -> l.span().overlaps(h.span()))
                             && medicines.stream().noneMatch(m -> m.span().overlaps(h.span())))
                     .toList();
             Set<Concept> concepts = EnumSet.noneOf(Concept.class);

@@ -64,6 +64,7 @@ public record Reading(
                 || mentions(Mention.Repeat.class)
                 || mentions(Mention.Factor.class)
                 || mentions(Mention.Course.class)
+                || mentions(Mention.Limit.class)
                 || extraction.all(Mention.Day.class, span).stream().anyMatch(d -> d.role() != Mention.Role.AT)
                 || weekdays() > 1;
     }
