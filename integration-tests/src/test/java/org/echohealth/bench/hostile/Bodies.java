@@ -1,7 +1,9 @@
 package org.echohealth.bench.hostile;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,13 +17,19 @@ import org.jspecify.annotations.Nullable;
 /** A whole body made bad. */
 final class Bodies {
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final ObjectMapper ESCAPING =
+            JsonMapper.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
     private static final int LARGE = 10 << 20;
 
     private Bodies() {}
 
     static String text(@Nullable Object value) {
         try {
-            return JSON.writeValueAsString(value);
+            String text = JSON.writeValueAsString(value);
+            // Half a character can only be sent by its number.
+            return text.codePoints().anyMatch(point -> point >= 0xD800 && point <= 0xDFFF)
+                    ? ESCAPING.writeValueAsString(value)
+                    : text;
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException(impossible);
         }

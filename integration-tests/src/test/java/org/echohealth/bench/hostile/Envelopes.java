@@ -41,7 +41,7 @@ final class Envelopes {
         String name = Texts.of(names, random);
         attempt.target = subject.fill(template.replace("{" + name + "}", bad));
         attempt.mutation = "path " + name + " " + (bad.length() > 40 ? bad.length() + " characters" : bad);
-        attempt.right = Set.of(400, 404, 405, 414, 415, 422, 431);
+        attempt.right = Set.of(400, 404, 405, 409, 414, 415, 422, 431);
     }
 
     static void query(Attempt attempt, SplittableRandom random) {

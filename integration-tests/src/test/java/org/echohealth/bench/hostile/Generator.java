@@ -77,6 +77,7 @@ final class Generator {
                 FieldMutations.apply(attempt, arguments, tool.schema(), random);
                 attempt.mutation = was + ", " + attempt.mutation;
                 attempt.field = null;
+                attempt.echoed = null;
                 attempt.right = right.isEmpty() && attempt.right.isEmpty() ? Set.of() : Set.of(200, 400, 413);
             }
             attempt.text(Bodies.text(arguments));

@@ -31,7 +31,31 @@ final class RawCases {
         String head = head("POST", "/api/v1/patients")
                 + "Content-Type: application/json\r\nContent-Length: 60\r\n\r\n{\"display_name\":";
         judge("body that stops half way", sendAndHangUp(head), false);
+        keptConnections();
         judge("slow body", send(head + "\"x\",\"language\":\"xx\",\"zone\":\"Europe/Istanbul\" }   ", 40), true);
+    }
+
+    /** A refusal before the body was read must neither be lost nor end the connection without a word. */
+    private void keptConnections() {
+        String body = " ".repeat(300_000);
+        Map<String, String> refused = new LinkedHashMap<>();
+        refused.put("401", "POST /api/v1/patients HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n");
+        refused.put("404", keeping("POST", "/api/v1/nothing", "application/json"));
+        refused.put("405", keeping("PUT", "/api/v1/patients", "application/json"));
+        refused.put("415", keeping("POST", "/api/v1/patients", "text/plain"));
+        refused.put("422", keeping("POST", "/api/v1/patients", "application/json"));
+        refused.forEach((status, head) -> {
+            String next = "GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+            String answer = send(head + "Content-Length: " + body.length() + "\r\n\r\n" + body + next, 0);
+            judge("kept connection " + status, answer, true);
+            if (!answer.startsWith("HTTP/1.1 " + status) || !answer.contains("\"live\"")) {
+                tally.fault("raw socket", "a refusal or the request behind it is lost", status + ": " + answer);
+            }
+        });
+    }
+
+    private String keeping(String method, String path, String type) {
+        return head(method, path).replace("Connection: close\r\n", "") + "Content-Type: " + type + "\r\n";
     }
 
     private Map<String, String> cases() {

@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 import org.echohealth.it.Answer;
 import org.echohealth.it.Echo;
 import org.echohealth.it.ServerUnderTest;
+import org.jspecify.annotations.Nullable;
 
 /** Many attempts by several workers against one server, each answer judged, each refused write looked after. */
 public final class Rounds {
@@ -39,6 +40,7 @@ public final class Rounds {
     private final Generator generator;
     private final Oracle oracle;
     private final Tally tally = new Tally();
+    private final AtomicInteger closedUnder = new AtomicInteger();
     private final Map<String, Object> figures = new LinkedHashMap<>();
 
     public Rounds(ServerUnderTest server, long seed, int concurrency) {
@@ -78,6 +80,7 @@ public final class Rounds {
         }
         new RawCases(echo, tally).run();
         measure("after");
+        figures.put("kept connections closed under a request", closedUnder.get());
         logs();
         return tally;
     }
@@ -100,7 +103,11 @@ public final class Rounds {
         String digest = subject.digest();
         while (number < requests) {
             Attempt attempt = generator.attempt(number, subject);
-            Answer answer = send(attempt);
+            Answer answer = sent(attempt);
+            if (answer == null) {
+                number = next.getAndIncrement();
+                continue;
+            }
             boolean refused = refused(attempt, answer);
             tally.count(attempt.call(), answer.status(), refused);
             oracle.faults(attempt, answer).forEach(fault -> tally.fault(attempt.call(), fault, "#" + attempt));
@@ -147,6 +154,22 @@ public final class Rounds {
         String code = answer.json().at("/error/code").asText();
         return List.of("invalid_argument", "missing_argument", "not_found", "ambiguous", "future_time", "unavailable")
                 .contains(code);
+    }
+
+    /** The answer; null where there is none, also on a connection of its own. */
+    private @Nullable Answer sent(Attempt attempt) {
+        try {
+            return send(attempt);
+        } catch (UncheckedIOException first) {
+            try {
+                Answer again = send(attempt);
+                closedUnder.incrementAndGet();
+                return again;
+            } catch (UncheckedIOException second) {
+                tally.fault(attempt.call(), "no answer: " + second.getCause(), attempt.toString());
+                return null;
+            }
+        }
     }
 
     private Answer send(Attempt attempt) {

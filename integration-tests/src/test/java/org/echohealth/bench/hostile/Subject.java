@@ -36,6 +36,15 @@ final class Subject {
                 Map.of("name", "Metformin", "dose", "500 mg", "times", List.of("09:00", "21:00")),
                 "medication_id");
         ids.put(
+                "doses",
+                String.valueOf(
+                        echo
+                                .tool(patient, "get_todays_medications", Map.of(), null)
+                                .findValuesAsText("dose_id")
+                                .stream()
+                                .findFirst()
+                                .orElse("none")));
+        ids.put(
                 "appointments",
                 add("add_appointment", Map.of("title", "Check-up", "start", "2031-05-06T10:00"), "appointment_id"));
         ids.put(

@@ -70,6 +70,25 @@ public final class Answers {
         }
     }
 
+    /**
+     * Reads and forgets what is left of a small body, so that a client that is still sending hears the answer and its
+     * connection can be used again.
+     */
+    static void drain(HttpServletRequest request, HttpServletResponse response) {
+        if (request.isAsyncStarted() || request.getContentLengthLong() == 0) {
+            return;
+        }
+        try {
+            InputStream in = request.getInputStream();
+            in.skip(2L * JSON_LIMIT);
+            if (in.read() >= 0 && !response.isCommitted()) {
+                response.setHeader("Connection", "close");
+            }
+        } catch (IOException | RuntimeException brokenOff) {
+            // The client is gone, or the container has closed the stream: there is nothing left to read.
+        }
+    }
+
     /** The JSON object of a request; an absent body is an empty object. Throws {@link Problem} 400, 413, 415. */
     public static Map<String, @Nullable Object> object(HttpServletRequest request) throws IOException {
         return object(request, body(request, JSON_LIMIT));

@@ -19,6 +19,7 @@ import java.util.Set;
 import org.echohealth.api.patient.Actor;
 import org.echohealth.api.patient.Role;
 import org.echohealth.api.time.ClinicalTime;
+import org.echohealth.gateway.internal.openapi.Calls;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -66,9 +67,21 @@ public final class AuthenticationFilter extends HttpFilter {
                 Actor actor = authenticate(request);
                 request.setAttribute(Caller.ATTRIBUTE, new Caller(actor, time(request, actor)));
             }
+            checkMethod(request, response);
             chain.doFilter(request, response);
         } catch (Problem problem) {
             Answers.problem(response, problem);
+        }
+        Answers.drain(request, response);
+    }
+
+    /** A path of the table has the methods of the table; another bundle's paths are its own. */
+    private static void checkMethod(HttpServletRequest request, HttpServletResponse response) {
+        Set<String> methods = Calls.methods(path(request));
+        String method = request.getMethod().equals("HEAD") ? "GET" : request.getMethod();
+        if (!methods.isEmpty() && !methods.contains(method)) {
+            response.setHeader("Allow", String.join(", ", methods));
+            throw Problem.methodNotAllowed();
         }
     }
 

@@ -7,6 +7,9 @@ import static org.echohealth.gateway.internal.openapi.BodyField.text;
 import static org.echohealth.gateway.internal.openapi.BodyField.whole;
 
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /** Every call of the API, in the order of the documentation. */
 public final class Calls {
@@ -173,7 +176,27 @@ public final class Calls {
                     .answers("AuditPage")
                     .query("patient", "action", "limit", "cursor"));
 
+    private static final List<Route> ROUTES = ALL.stream().map(Route::of).toList();
+
+    /** A call's method beside the form of its paths. */
+    private record Route(String method, Pattern path) {
+        static Route of(Call call) {
+            return new Route(call.method(), Pattern.compile(call.path().replaceAll("\\{[a-z]+}", "[^/]+")));
+        }
+    }
+
     private Calls() {}
+
+    /** The methods of a path, HEAD and OPTIONS not named; empty where the table has no such path. */
+    public static Set<String> methods(String path) {
+        Set<String> methods = new TreeSet<>();
+        for (Route route : ROUTES) {
+            if (route.path().matcher(path).matches()) {
+                methods.add(route.method());
+            }
+        }
+        return methods;
+    }
 
     /** The call of a method and path template. Throws {@link IllegalArgumentException} where there is none. */
     public static Call find(String method, String path) {

@@ -12,8 +12,10 @@ import jakarta.ws.rs.core.MediaType;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.util.Map;
+import org.echohealth.api.patient.Language;
 import org.echohealth.api.record.Appointment;
 import org.echohealth.api.record.AppointmentDetails;
+import org.echohealth.api.record.Appointments;
 import org.echohealth.gateway.internal.http.Problem;
 import org.echohealth.gateway.internal.openapi.Body;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +50,13 @@ public final class AppointmentsResource {
             Appointment was = record.appointments()
                     .find(id)
                     .orElseThrow(() -> Problem.notFound("No appointment has the id " + id + "."));
-            return Shapes.appointment(record.appointments().change(id, changed(was, body)));
+            try {
+                return Shapes.appointment(record.appointments().change(id, changed(was, body)));
+            } catch (Appointments.InvalidRecurrence unusable) {
+                throw Problem.invalid(
+                        "/date",
+                        "does not go with the recurrence of this appointment: " + unusable.reason(Language.EN));
+            }
         });
     }
 

@@ -10,6 +10,9 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import java.io.IOException;
 import java.util.Map;
+import org.echohealth.api.record.PatientRecord;
+import org.echohealth.api.tool.text.Quote;
+import org.echohealth.gateway.internal.http.Problem;
 import org.echohealth.gateway.internal.openapi.Body;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
@@ -41,12 +44,22 @@ public final class ContactsResource {
         Body body = Requests.body(request, "PATCH", CALL + "/{id}");
         String phone = body.text("phone");
         Integer priority = body.whole("priority");
-        return corrections.apply(
-                request,
-                patient,
-                "contact.change",
-                record -> Shapes.contact(
-                        record.contacts().change(id, body.text("name"), phone, body.text("relationship"), priority)));
+        return corrections.apply(request, patient, "contact.change", record -> {
+            requireFree(record, id, phone);
+            return Shapes.contact(
+                    record.contacts().change(id, body.text("name"), phone, body.text("relationship"), priority));
+        });
+    }
+
+    /** A number is on the list once: who is called must be plain. */
+    private static void requireFree(PatientRecord record, String id, @Nullable String phone) {
+        record.contacts().all().stream()
+                .filter(other -> !other.id().equals(id) && other.phone().equals(phone))
+                .findFirst()
+                .ifPresent(other -> {
+                    throw Problem.conflict("The number " + phone + " is recorded for " + Quote.of(other.name())
+                            + " already; change or remove that contact first.");
+                });
     }
 
     @DELETE

@@ -1,5 +1,6 @@
 package org.echohealth.records.internal.clinical;
 
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -31,6 +32,7 @@ final class Recurrence {
     private static final int MOST_OCCURRENCES = 5_000;
     private static final int MOST_INTERVAL = 1_000;
     private static final int MOST_STEPS = 100_000;
+    private static final int LAST_YEAR = 2200;
     private static final int FIRST_WITHIN_YEARS = 10;
     private static final Set<Freq> FREQUENCIES = EnumSet.of(Freq.DAILY, Freq.WEEKLY, Freq.MONTHLY, Freq.YEARLY);
 
@@ -95,6 +97,7 @@ final class Recurrence {
                     "aralık en çok " + MOST_INTERVAL + " olabilir (INTERVAL=" + rule.getInterval() + ")",
                     "INTERVAL=" + rule.getInterval() + " is above " + MOST_INTERVAL);
         }
+        checkUntil(rule.getUntil());
         for (Part part : List.of(Part.BYHOUR, Part.BYMINUTE, Part.BYSECOND)) {
             List<Integer> values = rule.hasPart(part) ? rule.getByPart(part) : null;
             if (values != null && (time == null || values.size() > 1)) {
@@ -103,6 +106,24 @@ final class Recurrence {
                         part + ": an appointment has one time a day, that of its start");
             }
         }
+    }
+
+    /** The library takes an UNTIL that no calendar has, such as 99999999. */
+    private static void checkUntil(@Nullable DateTime until) {
+        try {
+            if (until == null
+                    || day(until)
+                                    .atTime(until.getHours(), until.getMinutes(), 0)
+                                    .getYear()
+                            <= LAST_YEAR) {
+                return;
+            }
+        } catch (DateTimeException noSuchDay) {
+            throw new InvalidRecurrence(
+                    "UNTIL takvimde olan bir gün değil", "UNTIL is not a day that there is, such as 20261231");
+        }
+        throw new InvalidRecurrence(
+                "UNTIL en geç " + LAST_YEAR + " yılında olabilir", "UNTIL lies behind the year " + LAST_YEAR);
     }
 
     /** The first occurrence; the rule counts as one that never occurs where there is none within ten years. */

@@ -112,6 +112,8 @@ class RecurrenceTest {
                 "FREQ=YEARLY;BYWEEKNO=53;BYMONTH=6",
                 "FREQ=MONTHLY;BYDAY=MO;BYSETPOS=300",
                 "FREQ=YEARLY;INTERVAL=900;BYMONTH=1",
+                "FREQ=DAILY;UNTIL=99999999",
+                "FREQ=DAILY;UNTIL=20260230T990000Z",
                 "FREQ=DAILY'; DROP TABLE patient; --",
                 "FREQ=DAILY\u202E;COUNT=2"
             })
