@@ -21,8 +21,8 @@ public final class DescriptorCheck {
     /** Shortest time limit of a tool. */
     public static final Duration SHORTEST = Duration.ofMillis(100);
 
-    /** Longest time limit of a tool; a person waits for the reply. */
-    public static final Duration LONGEST = Duration.ofSeconds(60);
+    /** Longest time limit of a tool: other work on the same record waits for a call, for 30 s at most. */
+    public static final Duration LONGEST = Duration.ofSeconds(25);
 
     /** Least number of examples in each language. */
     public static final int EXAMPLES = 3;

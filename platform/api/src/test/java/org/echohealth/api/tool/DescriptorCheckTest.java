@@ -31,7 +31,7 @@ class DescriptorCheckTest {
                 faulty(tool -> tool.title(" ", "Weigh"), "has no title in Turkish"),
                 faulty(tool -> tool.purpose("Kilo yazar.", ""), "has no purpose in English"),
                 faulty(tool -> tool.timeLimit(Duration.ofMillis(5)), "has a time limit of 5 ms"),
-                faulty(tool -> tool.timeLimit(Duration.ofHours(1)), "between 100 and 60000 ms"),
+                faulty(tool -> tool.timeLimit(Duration.ofHours(1)), "between 100 and 25000 ms"),
                 faulty(tool -> tool.requireOneOf("kilos", "pounds"), "has no parameter \"pounds\""),
                 faulty(tool -> tool.en("i WEIGH [70](kilos)"), "says nothing new"),
                 faulty(tool -> tool.tr("[70](kilos kilo"), "with a mark that is not closed"),

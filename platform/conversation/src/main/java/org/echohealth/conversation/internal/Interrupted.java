@@ -50,7 +50,7 @@ final class Interrupted {
         Language language = MessageLanguage.of(asked, List.of(), patient.language());
         String checkpoint = turn.checkpoint();
         List<Map<String, @Nullable Object>> calls = checkpoint == null ? List.of() : Json.objects(checkpoint);
-        String text = FixedAnswers.interrupted(ReasoningLoop.saidByTools(calls), language);
+        String text = FixedAnswers.interrupted(ToolSteps.saidByTools(calls), language);
         String messageId = ids.next("msg");
         conversations.finish(
                 turn.turnId(),
