@@ -41,10 +41,10 @@ public final class Distribution {
         throw new IllegalStateException("no assembled folder in " + target + "; build the distribution first");
     }
 
-    /** A jar for the plugin folder: {@code 1.0} and {@code 2.0} of the probe tool, {@code unresolvable}, or {@code slow}. */
+    /** A jar for the plugin folder: {@code 1.0} and {@code 2.0} of the probe tool, {@code unresolvable}, {@code slow}, or {@code unruly}. */
     public static Path probe(String kind) {
-        String jar = kind.equals("slow")
-                ? "slow-tool/target/org.echohealth.slow-tool.jar"
+        String jar = kind.equals("slow") || kind.equals("unruly")
+                ? kind + "-tool/target/org.echohealth." + kind + "-tool.jar"
                 : "probe-tool/target/org.echohealth.probe-tool-" + kind + ".jar";
         return root().resolve("integration-tests").resolve(jar);
     }

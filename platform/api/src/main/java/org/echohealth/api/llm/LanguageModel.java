@@ -11,11 +11,12 @@ public interface LanguageModel {
     ModelInfo info();
 
     /**
-     * Answers a request as a stream of deltas, on the caller's thread; returns after {@link ModelDelta.Finished} was
-     * handed over.
+     * Answers a request as a stream of deltas, on a thread of its own; returns after {@link ModelDelta.Finished} was
+     * handed over. The thread is interrupted when nobody waits any longer.
      *
-     * @param sink gets the deltas in order
-     * @param stopped turns true when nobody waits any longer; the model then ends within a second
+     * @param sink gets the deltas in order; waits where the caller is slower than the model
+     * @param stopped turns true when nobody waits any longer; the model then ends within a second, after which what it
+     *     still hands over is dropped
      * @throws ModelUnavailable where it cannot answer; the next model of the chain is asked where nothing was said yet
      */
     void generate(ModelRequest request, Consumer<ModelDelta> sink, BooleanSupplier stopped) throws ModelUnavailable;

@@ -14,7 +14,8 @@ public interface ClinicalTool {
     /**
      * Runs one call. Arguments have passed the descriptor's schema. Runs in one transaction that is committed on success
      * and on a refusal that kept something, and rolled back else. Must return within the descriptor's time limit and
-     * keep no state between calls.
+     * keep no state between calls. Runs on a thread of its own, which is interrupted when the call is cut off; threads
+     * that it starts must end with the call.
      *
      * @throws InvalidArgument where a value passes the schema but makes no sense
      */

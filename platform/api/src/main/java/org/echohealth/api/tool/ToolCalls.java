@@ -39,6 +39,8 @@ public interface ToolCalls {
      *
      * @param bundle symbolic name
      * @param version of the bundle
+     * @param suspended why it is not called at the moment, the rest of an English sentence that begins with the tool;
+     *     null where it serves
      */
-    record RegisteredTool(ToolDescriptor descriptor, String bundle, String version) {}
+    record RegisteredTool(ToolDescriptor descriptor, String bundle, String version, @Nullable String suspended) {}
 }

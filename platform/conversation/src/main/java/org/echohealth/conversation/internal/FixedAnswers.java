@@ -119,6 +119,29 @@ final class FixedAnswers {
                 "I did not quite understand that. Could you put it in other words?");
     }
 
+    /** No language model could answer. */
+    static String noModel(Lines lines, Language language) {
+        return language.pick(
+                        "Şu anda yanıt veremiyorum; yazdığınız kayıtlı. ",
+                        "I can't answer at the moment; what you wrote is kept. ")
+                + danger(lines, language);
+    }
+
+    /** A model broke off after it had begun to answer. */
+    static String brokenOff(Language language) {
+        return language.pick(
+                "Yanıtım burada yarıda kaldı; eksik bir şey varsa lütfen yeniden yazın.",
+                "My answer breaks off here; if something is missing, please write once more.");
+    }
+
+    /** The time of the turn was over before anything was said. */
+    static String tooLate(Lines lines, Language language) {
+        return language.pick(
+                        "Zamanında yanıt veremedim; lütfen biraz sonra yeniden yazın. ",
+                        "I could not answer in time; please write again in a little while. ")
+                + danger(lines, language);
+    }
+
     static String interrupted(List<String> said, Language language) {
         String done = said.isEmpty()
                 ? language.pick("Hiçbir şey kaydedilmedi.", "Nothing was recorded.")

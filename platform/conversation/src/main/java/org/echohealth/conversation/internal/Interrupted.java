@@ -119,7 +119,7 @@ final class Interrupted {
         if (verdict.action() == GuardAction.URGENT_CARE) {
             return FixedAnswers.urgentCare(lines, Brief.contacts(stages, patient, time), language);
         }
-        String told = FixedAnswers.interrupted(ReasoningLoop.saidByTools(calls), language);
+        String told = FixedAnswers.interrupted(ToolSteps.saidByTools(calls), language);
         return verdict.action() == GuardAction.PASS ? told : told + " " + FixedAnswers.danger(lines, language);
     }
 

@@ -1,18 +1,14 @@
 package org.echohealth.conversation.internal;
 
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BiConsumer;
-import java.util.function.Consumer;
-import org.echohealth.api.conversation.TurnEvent;
 import org.echohealth.api.conversation.Turns.TurnRequest;
-import org.echohealth.api.guard.GuardAction;
 import org.echohealth.api.llm.ChatMessage;
 import org.echohealth.api.llm.ModelDelta;
+import org.echohealth.api.llm.ModelInfo;
 import org.echohealth.api.llm.ModelRequest;
 import org.echohealth.api.llm.ModelUnavailable;
 import org.echohealth.api.llm.PatientBrief;
@@ -20,16 +16,13 @@ import org.echohealth.api.llm.ToolRequest;
 import org.echohealth.api.memory.Recall;
 import org.echohealth.api.patient.Language;
 import org.echohealth.api.patient.Patient;
-import org.echohealth.api.record.Records;
 import org.echohealth.api.skill.SkillSource;
-import org.echohealth.api.tool.ErrorCode;
 import org.echohealth.api.tool.ToolDescriptor;
-import org.echohealth.api.tool.ToolResult;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reason and act: the model is asked, the tools it asks for run side by side, their results go back to it, until it has
- * nothing more to ask for or a limit is reached. A call that repeats an earlier one of the turn is not run twice.
+ * nothing more to ask for or a limit is reached.
  */
 final class ReasoningLoop {
     private static final int OFFERED_SKILLS = 6;
@@ -40,20 +33,17 @@ final class ReasoningLoop {
     private final Patient patient;
     private final Language language;
     private final ReplyStream reply;
-    private final List<Map<String, @Nullable Object>> toolCalls;
 
     /** Of the conversation, as this turn leaves them; durable with its end. */
     private final Map<String, String> notes;
 
-    private final BiConsumer<TurnEvent.Type, Map<String, @Nullable Object>> emit;
-    private final Map<String, ToolRegistry.Entry> tools;
-    private final Map<String, ToolResult> ran = new LinkedHashMap<>();
+    private final ToolSteps steps;
+    private final List<ToolDescriptor> tools;
+    private final ModelSession model;
+    private final long deadline;
+    private boolean cutShort;
 
-    /** The calls of earlier steps, and what this step has written so far. */
-    private final List<Map<String, @Nullable Object>> written = new ArrayList<>();
-
-    private GuardAction action = GuardAction.PASS;
-
+    /** @param tools offered to the model @param model of this turn */
     ReasoningLoop(
             TurnStages stages,
             RunningTurn turn,
@@ -61,72 +51,76 @@ final class ReasoningLoop {
             Patient patient,
             Language language,
             ReplyStream reply,
-            List<Map<String, @Nullable Object>> toolCalls,
             Map<String, String> notes,
-            BiConsumer<TurnEvent.Type, Map<String, @Nullable Object>> emit) {
+            ToolSteps steps,
+            ToolLease tools,
+            ModelSession model) {
         this.stages = stages;
         this.turn = turn;
         this.request = request;
         this.patient = patient;
         this.language = language;
         this.reply = reply;
-        this.toolCalls = toolCalls;
         this.notes = notes;
-        this.emit = emit;
-        this.tools = stages.tools.snapshot();
-    }
-
-    /** What the tools found urgent; {@code PASS} where nothing. */
-    GuardAction action() {
-        return action;
+        this.steps = steps;
+        this.tools = tools.all().stream().map(ToolEntry::descriptor).toList();
+        this.model = model;
+        this.deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(stages.maxSeconds);
     }
 
     /**
      * Runs the loop; the reply is said on the way.
      *
-     * @param checkpoint gets the turn's state after each step, as JSON
+     * @param checkpoint runs after each step
+     * @throws ModelUnavailable where no model could answer, or the one that answered broke off
      */
     ModelDelta.Usage run(
             PatientBrief brief,
             List<ChatMessage> earlier,
             Recall.Evidence evidence,
             @Nullable String intent,
-            Consumer<String> checkpoint)
+            Runnable checkpoint)
             throws ModelUnavailable {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(stages.maxSeconds);
         List<ChatMessage> messages = new ArrayList<>(earlier);
         messages.add(new ChatMessage.User(request.text(), request.time().now()));
         List<SkillSource.Skill> skills = offeredSkills();
-        ModelChain.Session model = stages.models.session();
         ModelDelta.Usage usage = ModelDelta.Usage.NONE;
         boolean plain = false;
-        for (int step = 0; step < stages.maxSteps && !over(deadline); step++) {
+        for (int step = 0; step < stages.maxSteps; step++) {
+            if (over()) {
+                cutShort = true;
+                break;
+            }
             boolean asPlain = plain;
-            PatientBrief seen = brief;
             Answer answer = new Answer();
             model.generate(
                     name -> new ModelRequest(
                             messages,
-                            tools.values().stream()
-                                    .map(ToolRegistry.Entry::descriptor)
-                                    .toList(),
+                            tools,
                             language,
                             request.actor().role(),
                             request.time().now().atZone(patient.zone()),
-                            seen,
+                            brief,
                             evidence.items(),
                             skills,
                             memo(name),
                             intent,
                             asPlain),
-                    answer::take,
-                    () -> over(deadline));
-            reply.flush();
+                    answer,
+                    this::over,
+                    Duration.ofNanos(deadline - System.nanoTime()));
+            if (over()) {
+                cutShort = true;
+                reply.drop();
+            } else {
+                answer.whole();
+            }
             usage = new ModelDelta.Usage(
                     usage.inputTokens() + answer.usage.inputTokens(),
                     usage.outputTokens() + answer.usage.outputTokens());
-            if (answer.memo != null && model.current() != null) {
-                notes.put(memoKey(model.current().name()), answer.memo);
+            ModelInfo answered = model.current();
+            if (answer.memo != null && answered != null) {
+                notes.put(memoKey(answered.name()), answer.memo);
             }
             if (answer.calls.isEmpty()) {
                 if (reply.saidSomething() || plain) {
@@ -136,158 +130,77 @@ final class ReasoningLoop {
                 continue;
             }
             messages.add(new ChatMessage.Assistant(answer.text.toString(), answer.calls));
-            act(answer.calls).forEach(messages::add);
-            checkpoint.accept(Json.write(toolCalls));
+            messages.addAll(steps.act(answer.calls));
+            checkpoint.run();
         }
         if (model.fellBack() && reply.saidSomething()) {
-            reply.stated(language.pick(" (Şu anda yanıtlarım sınırlı.)", " (My answers are limited at the moment.)"));
+            reply.stated(language.pick("(Şu anda yanıtlarım sınırlı.)", "(My answers are limited at the moment.)"));
         }
         return usage;
     }
 
-    /** What one answer of the model held. */
-    private final class Answer {
+    /** What one answer of a model holds. */
+    private final class Answer implements ModelSession.Listener {
         private final StringBuilder text = new StringBuilder();
+        private final StringBuilder thinking = new StringBuilder();
         private final List<ToolRequest> calls = new ArrayList<>();
         private ModelDelta.Usage usage = ModelDelta.Usage.NONE;
         private @Nullable String memo;
 
-        void take(ModelDelta delta) {
-            if (delta instanceof ModelDelta.Text piece) {
+        @Override
+        public void take(ModelDelta delta) {
+            if (delta instanceof ModelDelta.Memo note) {
+                memo = note.note();
+            } else if (delta instanceof ModelDelta.Finished end) {
+                usage = end.usage();
+            } else if (over()) {
+                // What a model says after the stop is not heard.
+                return;
+            } else if (delta instanceof ModelDelta.Text piece) {
                 text.append(piece.text());
                 reply.text(piece.text());
             } else if (delta instanceof ModelDelta.Stated statement) {
                 text.append(statement.text());
                 stated(statement.text());
+            } else if (delta instanceof ModelDelta.Thinking thought) {
+                thinking.append(thought.text());
             } else if (delta instanceof ModelDelta.Calls asked) {
-                calls.addAll(asked.calls());
-            } else if (delta instanceof ModelDelta.Memo note) {
-                memo = note.note();
-            } else if (delta instanceof ModelDelta.Finished end) {
-                usage = end.usage();
+                asked.calls().forEach(call -> calls.add(steps.known(call)));
             }
+        }
+
+        @Override
+        public void again() {
+            reply.drop();
+            text.setLength(0);
+            thinking.setLength(0);
+            calls.clear();
+            usage = ModelDelta.Usage.NONE;
+            memo = null;
+        }
+
+        @Override
+        public boolean said() {
+            return reply.saidSomething();
+        }
+
+        /** The answer is complete: what is held of it is judged and said; its thinking is judged for the audit (rule G6). */
+        void whole() {
+            if (!thinking.toString().isBlank()) {
+                reply.admits(thinking.toString());
+            }
+            reply.flush();
         }
 
         /** Only what a tool of this turn said word for word is typed; anything else is a model's own words. */
         private void stated(String statement) {
-            if (saidByATool(statement)) {
+            if (steps.saidByATool(statement)) {
                 reply.stated(statement);
             } else {
                 reply.text(statement);
                 reply.flush();
             }
         }
-    }
-
-    private boolean saidByATool(String statement) {
-        String wanted = statement.strip();
-        return ran.values().stream()
-                .anyMatch(result -> result instanceof ToolResult.Success success
-                        ? success.say().contains(wanted)
-                                || wanted.contains(success.say().strip())
-                        : result instanceof ToolResult.Refusal refusal
-                                && wanted.contains(refusal.message().strip()));
-    }
-
-    private List<ChatMessage> act(List<ToolRequest> calls) {
-        for (ToolRequest call : calls) {
-            emit.accept(TurnEvent.Type.TOOL_CALL, Wire.toolCall(shown(call), patient.displayName()));
-        }
-        synchronized (written) {
-            written.clear();
-            written.addAll(toolCalls);
-        }
-        boolean parallel = calls.stream().filter(call -> !readOnly(call)).count() <= 1;
-        List<CompletableFuture<ToolResult>> results = new ArrayList<>();
-        for (ToolRequest call : calls) {
-            ToolResult earlier = ran.get(key(call));
-            if (earlier != null) {
-                results.add(CompletableFuture.completedFuture(earlier));
-            } else if (parallel && calls.size() > 1) {
-                results.add(CompletableFuture.supplyAsync(() -> run(call), stages.parallel));
-            } else {
-                // Writes of one patient follow one another in the order in which the model named them.
-                ToolResult result = run(call);
-                ran.put(key(call), result);
-                results.add(CompletableFuture.completedFuture(result));
-            }
-        }
-        List<ChatMessage> messages = new ArrayList<>();
-        for (int i = 0; i < calls.size(); i++) {
-            messages.add(take(calls.get(i), results.get(i).join()));
-        }
-        return messages;
-    }
-
-    private ChatMessage take(ToolRequest call, ToolResult result) {
-        boolean first = ran.putIfAbsent(key(call), result) == null
-                || toolCalls.stream().noneMatch(shown -> call.callId().equals(shown.get("call_id")));
-        emit.accept(TurnEvent.Type.TOOL_RESULT, Wire.toolResult(call, result));
-        if (first) {
-            toolCalls.add(shown(call, result));
-        }
-        reply.rest(Json.write(result.wire()));
-        if (result instanceof ToolResult.Success success && success.urgency() != null) {
-            GuardAction urgent =
-                    success.urgency() == ToolResult.Urgency.URGENT_CARE ? GuardAction.URGENT_CARE : GuardAction.CONSULT;
-            action = urgent.compareTo(action) > 0 ? urgent : action;
-        }
-        return new ChatMessage.Result(call, result);
-    }
-
-    private ToolResult run(ToolRequest call) {
-        if (turn.stopped()) {
-            return ToolResult.refusal(
-                    ErrorCode.UNAVAILABLE,
-                    language.pick("Durdurulduğu için yapılmadı.", "Not done, because it was stopped."),
-                    null);
-        }
-        if (!reply.admits(words(call))) {
-            return ToolResult.refusal(
-                    ErrorCode.INVALID_ARGUMENT,
-                    language.pick("Bu içerikle kayıt yapılmadı.", "Nothing was recorded with this content."),
-                    null);
-        }
-        try (Records.Alongside noting =
-                stages.records.alongside(ToolResult.class, result -> noteWritten(call, result))) {
-            return stages.tools.call(
-                    tools, call.tool(), patient.id(), request.actor(), request.time(), language, call.arguments());
-        }
-    }
-
-    /** Notes a write in the turn's checkpoint, within the write's transaction: whoever closes the turn can name it. */
-    private void noteWritten(ToolRequest call, ToolResult result) {
-        synchronized (written) {
-            written.add(shown(call, result));
-            stages.conversations.checkpoint(turn.id(), Json.write(written), List.of());
-        }
-    }
-
-    private Map<String, @Nullable Object> shown(ToolRequest call, ToolResult result) {
-        Map<String, @Nullable Object> shown = new LinkedHashMap<>(Wire.toolCall(shown(call), patient.displayName()));
-        shown.putAll(result.wire());
-        return shown;
-    }
-
-    /** The call as events show it: without arguments that the output guards withhold (rule G6). */
-    private ToolRequest shown(ToolRequest call) {
-        return reply.admits(words(call)) ? call : new ToolRequest(call.callId(), call.tool(), Map.of());
-    }
-
-    /** The free words of a call's arguments, which pass the output guards like any text (rule G6). */
-    private static String words(ToolRequest call) {
-        StringBuilder words = new StringBuilder();
-        call.arguments().values().forEach(value -> {
-            if (value instanceof String text) {
-                words.append(text).append(' ');
-            }
-        });
-        return words.toString();
-    }
-
-    private boolean readOnly(ToolRequest call) {
-        ToolRegistry.Entry entry = tools.get(call.tool());
-        return entry == null || entry.descriptor().readOnly();
     }
 
     private List<SkillSource.Skill> offeredSkills() {
@@ -297,33 +210,17 @@ final class ReasoningLoop {
                 : source.offer(
                         request.text(),
                         language,
-                        tools.values().stream()
-                                .map(ToolRegistry.Entry::descriptor)
-                                .map(ToolDescriptor::name)
-                                .toList(),
+                        tools.stream().map(ToolDescriptor::name).toList(),
                         OFFERED_SKILLS);
     }
 
-    /** An answer built from the results alone, where no model found words that could be said. */
-    String plainAnswer() {
-        List<String> said = saidByTools(toolCalls);
-        return said.isEmpty() ? FixedAnswers.nothingToSay(language) : String.join(" ", said);
+    /** True where the person or the turn's time ended the loop before the model did. */
+    boolean cutShort() {
+        return cutShort;
     }
 
-    /** The sentences with which tools told their results. */
-    static List<String> saidByTools(List<Map<String, @Nullable Object>> toolCalls) {
-        List<String> said = new ArrayList<>();
-        for (Map<String, @Nullable Object> call : toolCalls) {
-            if (call.get("say") instanceof String sentence) {
-                said.add(sentence);
-            } else if (call.get("error") instanceof Map<?, ?> error && error.get("message") instanceof String message) {
-                said.add(message);
-            }
-        }
-        return said;
-    }
-
-    private boolean over(long deadline) {
+    /** True where nobody waits any longer: the person stopped the turn, or its time is over. */
+    private boolean over() {
         return turn.stopped() || System.nanoTime() - deadline > 0;
     }
 
@@ -334,9 +231,5 @@ final class ReasoningLoop {
 
     private static String memoKey(String model) {
         return "memo." + model;
-    }
-
-    private static String key(ToolRequest call) {
-        return call.tool() + Json.write(new java.util.TreeMap<>(call.arguments()));
     }
 }

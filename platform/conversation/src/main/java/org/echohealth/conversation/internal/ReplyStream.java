@@ -18,6 +18,7 @@ import org.slf4j.LoggerFactory;
 final class ReplyStream {
     private static final Logger LOG = LoggerFactory.getLogger(ReplyStream.class);
     private static final String ENDS = ".!?;\n…";
+    private static final int LONGEST_OBJECT = 4_000;
 
     private final List<OutputGuard> guards;
     private final Language language;
@@ -25,6 +26,7 @@ final class ReplyStream {
     private final Consumer<String> said;
     private final List<String> evidence = new ArrayList<>();
     private final List<String> changes = new ArrayList<>();
+    private final WrittenCalls writtenCalls = new WrittenCalls();
     private final StringBuilder held = new StringBuilder();
     private final StringBuilder reply = new StringBuilder();
 
@@ -60,13 +62,20 @@ final class ReplyStream {
         release(statement, true);
     }
 
-    /** Judges and says what is held. */
+    /** Judges and says what is held: the answer is whole. */
     void flush() {
         if (held.length() > 0) {
             String rest = held.toString();
             held.setLength(0);
             release(rest, false);
         }
+        writtenCalls.reset();
+    }
+
+    /** Forgets what is held: half a clause of an answer that broke off may mean the opposite of the whole. */
+    void drop() {
+        held.setLength(0);
+        writtenCalls.reset();
     }
 
     /** True where something but white space was said. */
@@ -89,7 +98,14 @@ final class ReplyStream {
         return judge(text, true).release();
     }
 
-    private void release(String clause, boolean typed) {
+    private void release(String whole, boolean typed) {
+        String clause = typed ? whole : writtenCalls.without(whole);
+        if (clause.length() < whole.length()) {
+            changes.add("a call written as text");
+            if (clause.isBlank()) {
+                return;
+            }
+        }
         if (clause.isBlank()) {
             say(clause);
             return;
@@ -131,12 +147,19 @@ final class ReplyStream {
 
     /**
      * End of the first whole clause, exclusive, with the white space behind it; 0 where none is whole. A full stop
-     * between digits ("2.5 mg") or one that nothing follows yet ends no clause.
+     * between digits ("2.5 mg") or one that nothing follows yet ends no clause, and a JSON object stays whole.
      */
     private static int clauseEnd(CharSequence text) {
+        int depth = 0;
+        int object = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (ENDS.indexOf(c) < 0) {
+            if (c == '{' && (depth > 0 || beginsObject(text, i))) {
+                object = depth++ == 0 ? i : object;
+            } else if (c == '}' && depth > 0) {
+                depth--;
+            }
+            if (ENDS.indexOf(c) < 0 || (depth > 0 && i - object < LONGEST_OBJECT)) {
                 continue;
             }
             int next = i + 1;
@@ -152,5 +175,14 @@ final class ReplyStream {
             return next;
         }
         return 0;
+    }
+
+    /** True where a name in quotes, or nothing yet, follows the brace. */
+    private static boolean beginsObject(CharSequence text, int brace) {
+        int next = brace + 1;
+        while (next < text.length() && Character.isWhitespace(text.charAt(next))) {
+            next++;
+        }
+        return next == text.length() || text.charAt(next) == '"';
     }
 }

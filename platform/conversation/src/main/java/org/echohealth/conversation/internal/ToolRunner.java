@@ -1,31 +1,27 @@
 package org.echohealth.conversation.internal;
 
-import java.util.LinkedHashMap;
+import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import org.echohealth.api.medicine.MedicineCatalog;
 import org.echohealth.api.memory.Reflection;
 import org.echohealth.api.patient.Actor;
 import org.echohealth.api.patient.EmergencyLines;
 import org.echohealth.api.patient.Language;
 import org.echohealth.api.patient.PatientId;
-import org.echohealth.api.record.PatientRecord;
 import org.echohealth.api.record.Records;
-import org.echohealth.api.record.Records.Outcome;
 import org.echohealth.api.time.ClinicalTime;
-import org.echohealth.api.tool.Arguments;
-import org.echohealth.api.tool.ErrorCode;
-import org.echohealth.api.tool.InvalidArgument;
+import org.echohealth.api.tool.ClinicalTool;
 import org.echohealth.api.tool.ToolDescriptor;
 import org.echohealth.api.tool.ToolResult;
+import org.echohealth.conversation.internal.containment.Overdue;
+import org.echohealth.conversation.internal.containment.PluginThreads;
 import org.jspecify.annotations.Nullable;
+import org.osgi.framework.Bundle;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
@@ -33,28 +29,54 @@ import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.component.annotations.ReferenceCardinality;
 import org.osgi.service.component.annotations.ReferencePolicy;
 import org.osgi.service.component.annotations.ReferencePolicyOption;
+import org.osgi.service.metatype.annotations.Designate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs one call of one tool: arguments checked, one transaction, one audit record, one memory event, within the tool's
- * time limit. A tool that is cut off never commits afterwards.
+ * Runs calls of tools: arguments checked, one transaction, one audit record, one memory event, within the limits. A tool
+ * that is cut off never commits afterwards.
  */
-@Component(service = ToolRunner.class, immediate = true)
+@Component(service = ToolRunner.class, configurationPid = "org.echohealth.tools", immediate = true)
+@Designate(ocd = ToolLimits.class)
 public final class ToolRunner {
     private static final Logger LOG = LoggerFactory.getLogger(ToolRunner.class);
+    private static final Duration DESCRIPTOR_LIMIT = Duration.ofSeconds(5);
 
     private final Records records;
     private final MedicineCatalog medicines;
-    private final ExecutorService workers = Executors.newCachedThreadPool(Threads.named("echo-tool"));
+    private final ToolLimits limits;
+    private final ExecutorService units = Executors.newCachedThreadPool(Threads.named("echo-unit"));
+    private final Overdue overdue = new Overdue();
 
     private volatile @Nullable Reflection reflection;
     private volatile @Nullable EmergencyLines lines;
 
     @Activate
-    public ToolRunner(@Reference Records records, @Reference MedicineCatalog medicines) {
+    public ToolRunner(@Reference Records records, @Reference MedicineCatalog medicines, ToolLimits limits) {
         this.records = records;
         this.medicines = medicines;
+        this.limits = limits;
+    }
+
+    /**
+     * One call that is asked for.
+     *
+     * @param language of the sentences; null: the patient's
+     * @param sent arguments as they came
+     * @param stopped turns true when nobody waits for the result any longer
+     */
+    record Request(
+            ToolEntry entry,
+            PatientId patient,
+            Actor actor,
+            ClinicalTime time,
+            @Nullable Language language,
+            Map<String, @Nullable Object> sent,
+            BooleanSupplier stopped) {
+        ToolDescriptor descriptor() {
+            return entry.descriptor();
+        }
     }
 
     @Reference(
@@ -87,162 +109,66 @@ public final class ToolRunner {
 
     @Deactivate
     void stop() {
-        workers.shutdownNow();
+        units.shutdown();
+        overdue.close();
+    }
+
+    /**
+     * A tool with threads and limits of its own. Its descriptor is read here, once.
+     *
+     * @throws RuntimeException where the descriptor cannot be read
+     */
+    ToolEntry contain(ClinicalTool tool, Bundle bundle) {
+        String name = tool.getClass().getSimpleName();
+        ToolBreaker[] later = new ToolBreaker[1];
+        PluginThreads threads =
+                new PluginThreads("echo-tool-" + name, tool.getClass().getClassLoader(), overdue, thrown -> {
+                    LOG.warn("ECHO-2063 a thread that tool {} started ended with an error", name, thrown);
+                    ToolBreaker breaker = later[0];
+                    if (breaker != null) {
+                        breaker.failed("started a thread that ended with " + thrown.kind());
+                    }
+                });
+        ToolDescriptor descriptor = threads.run(DESCRIPTOR_LIMIT, tool::descriptor);
+        ToolBreaker breaker = new ToolBreaker(
+                descriptor.name() + " of bundle " + bundle.getSymbolicName() + " " + bundle.getVersion(),
+                limits,
+                threads::leftBehind);
+        later[0] = breaker;
+        return new ToolEntry(
+                tool,
+                descriptor,
+                bundle.getSymbolicName(),
+                bundle.getVersion().toString(),
+                bundle.getBundleId(),
+                threads,
+                breaker,
+                new Semaphore(limits.callsAtOnce(), true));
     }
 
     /** As {@link org.echohealth.api.tool.ToolCalls#call}. */
-    ToolResult run(
-            ToolRegistry.Entry entry,
-            PatientId patient,
-            Actor actor,
-            ClinicalTime time,
-            @Nullable Language language,
-            Map<String, @Nullable Object> sent) {
-        ToolDescriptor descriptor = entry.descriptor();
-        AtomicBoolean decided = new AtomicBoolean();
-        CompletableFuture<ToolResult> done = new CompletableFuture<>();
-        var worker = workers.submit(records.carried(() -> {
-            try {
-                return done.complete(inTransaction(entry, patient, actor, time, language, sent, decided));
-            } catch (Throwable thrown) {
-                return done.completeExceptionally(thrown);
-            }
-        }));
+    ToolResult run(Request request) {
+        ToolEntry entry = request.entry();
+        Semaphore turnstile = entry.turnstile();
         try {
-            return done.get(descriptor.timeLimit().toMillis(), TimeUnit.MILLISECONDS);
-        } catch (TimeoutException late) {
-            if (decided.compareAndSet(false, true)) {
-                worker.cancel(true);
+            if (!turnstile.tryAcquire(entry.descriptor().timeLimit().toMillis(), TimeUnit.MILLISECONDS)) {
+                String suspended = entry.breaker().suspended();
                 LOG.warn(
-                        "ECHO-2002 tool {} took longer than {} and was cut off",
-                        descriptor.name(),
-                        descriptor.timeLimit());
-                return unavailable(descriptor, language);
+                        "ECHO-2064 tool {} has too many calls at once; one is turned away",
+                        entry.descriptor().name());
+                return suspended == null
+                        ? ToolSentences.busy(entry.descriptor(), request.language())
+                        : ToolSentences.suspended(entry.descriptor(), request.language());
             }
-            return afterCommit(done, descriptor, language);
-        } catch (ExecutionException failed) {
-            return onFailure(failed.getCause(), descriptor, language);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
-            if (decided.compareAndSet(false, true)) {
-                worker.cancel(true);
-                return unavailable(descriptor, language);
-            }
-            return afterCommit(done, descriptor, language);
+            return ToolSentences.stopped(request.language());
         }
-    }
-
-    /** The worker has begun to commit: its result counts, and comes soon. */
-    private ToolResult afterCommit(
-            CompletableFuture<ToolResult> done, ToolDescriptor descriptor, @Nullable Language language) {
         try {
-            return done.join();
-        } catch (RuntimeException failed) {
-            return onFailure(failed.getCause(), descriptor, language);
+            return new ToolCall(request, records, medicines, reflection, lines, limits.memoryMiB() * (1L << 20))
+                    .run(units);
+        } finally {
+            turnstile.release();
         }
-    }
-
-    private ToolResult onFailure(@Nullable Throwable cause, ToolDescriptor descriptor, @Nullable Language language) {
-        if (cause instanceof Records.UnknownPatient unknown) {
-            throw unknown;
-        }
-        LOG.warn("ECHO-2003 tool {} failed; nothing was written", descriptor.name(), cause);
-        return unavailable(descriptor, language);
-    }
-
-    private ToolResult inTransaction(
-            ToolRegistry.Entry entry,
-            PatientId patient,
-            Actor actor,
-            ClinicalTime time,
-            @Nullable Language language,
-            Map<String, @Nullable Object> sent,
-            AtomicBoolean decided) {
-        ToolDescriptor descriptor = entry.descriptor();
-        if (descriptor.readOnly()) {
-            return records.read(patient, time, record -> call(entry, record, actor, time, language, sent));
-        }
-        return records.write(patient, actor, time, record -> {
-            ToolResult result = call(entry, record, actor, time, language, sent);
-            boolean keeps = result.ok() || (result instanceof ToolResult.Refusal refusal && refusal.kept());
-            if (!keeps) {
-                return Outcome.rollback(result);
-            }
-            if (!decided.compareAndSet(false, true)) {
-                return Outcome.rollback(unavailable(descriptor, language));
-            }
-            return Outcome.commit(
-                    result, "tool." + descriptor.name(), auditDetails(entry, sent, result), eventText(result));
-        });
-    }
-
-    private ToolResult call(
-            ToolRegistry.Entry entry,
-            PatientRecord record,
-            Actor actor,
-            ClinicalTime time,
-            @Nullable Language language,
-            Map<String, @Nullable Object> sent) {
-        Language spoken = language == null ? record.patient().language() : language;
-        ToolDescriptor descriptor = entry.descriptor();
-        Optional<ToolResult.Refusal> refusal = ArgumentCheck.check(descriptor, sent, spoken);
-        if (refusal.isPresent()) {
-            return refusal.get();
-        }
-        EmergencyLines known = lines;
-        CallContext context = new CallContext(
-                descriptor,
-                record,
-                actor,
-                spoken,
-                time.now().atZone(record.patient().zone()),
-                medicines,
-                reflection,
-                known == null
-                        ? FixedAnswers.NO_LINES
-                        : known.of(record.patient().country()));
-        try {
-            return ArgumentCheck.pointed(
-                    descriptor, entry.tool().call(context, new Arguments(ArgumentCheck.normalised(descriptor, sent))));
-        } catch (InvalidArgument invalid) {
-            return ToolResult.refusal(ErrorCode.INVALID_ARGUMENT, invalid.sentence(spoken), null)
-                    .withDetails(ArgumentCheck.naming(descriptor, invalid.parameter(), "/" + invalid.parameter()));
-        }
-    }
-
-    private static Map<String, @Nullable Object> auditDetails(
-            ToolRegistry.Entry entry, Map<String, @Nullable Object> sent, ToolResult result) {
-        Map<String, @Nullable Object> details = new LinkedHashMap<>();
-        details.put("arguments", sent);
-        details.put("bundle", entry.registered().bundle());
-        details.put("version", entry.registered().version());
-        details.put("ok", result.ok());
-        if (result instanceof ToolResult.Success success) {
-            success.data().forEach((key, value) -> {
-                if (key.endsWith("_id")) {
-                    details.put(key, value);
-                }
-            });
-        }
-        return details;
-    }
-
-    private static String eventText(ToolResult result) {
-        if (result instanceof ToolResult.Success success) {
-            return success.event() == null ? success.say() : success.event();
-        }
-        ToolResult.Refusal refusal = (ToolResult.Refusal) result;
-        return refusal.event() == null ? refusal.message() : refusal.event();
-    }
-
-    private static ToolResult unavailable(ToolDescriptor descriptor, @Nullable Language language) {
-        Language spoken = language == null ? Language.EN : language;
-        String title = descriptor.title().getOrDefault(spoken, descriptor.name());
-        return ToolResult.refusal(
-                ErrorCode.UNAVAILABLE,
-                spoken.pick(
-                        "“" + title + "” şu anda çalışmıyor; hiçbir şey kaydedilmedi.",
-                        "“" + title + "” is not working at the moment; nothing was recorded."),
-                spoken.pick("Birazdan yeniden deneyin.", "Please try again in a little while."));
     }
 }

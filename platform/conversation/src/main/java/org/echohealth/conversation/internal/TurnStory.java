@@ -56,6 +56,7 @@ final class TurnStory {
     private final Map<String, String> notes = new LinkedHashMap<>();
     private @Nullable Verdict judged;
     private long savedEvents;
+    private boolean cutShort;
 
     TurnStory(TurnStages stages, RunningTurn turn, Conversation conversation, Patient patient, TurnRequest request) {
         this.stages = stages;
@@ -92,8 +93,15 @@ final class TurnStory {
                         List.of()));
     }
 
-    /** Tells the turn; the result has the shape of "one turn as JSON". */
+    /** Tells the turn; the result has the shape of "one turn as JSON". It ends on the tools and models it began with. */
     Map<String, @Nullable Object> tell() {
+        try (ToolLease tools = stages.tools.lease();
+                ModelSession model = stages.models.session()) {
+            return tell(tools, model);
+        }
+    }
+
+    private Map<String, @Nullable Object> tell(ToolLease tools, ModelSession model) {
         emit(TurnEvent.Type.TURN, Wire.turn(turn.id(), conversation.id(), now.atZone(patient.zone())));
         Recall.Evidence recalled = timed("recall", this::recall);
         Verdict verdict = timed("guard", this::guardIn);
@@ -107,7 +115,7 @@ final class TurnStory {
         }
         evidence = withoutUnsafe(recalled);
         emit(TurnEvent.Type.RECALL, Wire.recall(evidence));
-        return reason(verdict);
+        return reason(verdict, tools, model);
     }
 
     private Recall.Evidence recall() {
@@ -187,7 +195,7 @@ final class TurnStory {
         return close(text, verdict, ModelDelta.Usage.NONE, !verdict.safe());
     }
 
-    private Map<String, @Nullable Object> reason(Verdict verdict) {
+    private Map<String, @Nullable Object> reason(Verdict verdict, ToolLease tools, ModelSession model) {
         PatientBrief brief = Brief.of(stages, patient, request.time());
         ReplyStream reply = new ReplyStream(
                 stages.guards.outputGuards(),
@@ -195,22 +203,23 @@ final class TurnStory {
                 Wire.reader(request.actor().role()),
                 this::say);
         Brief.evidence(brief).forEach(reply::rest);
-        ReasoningLoop loop =
-                new ReasoningLoop(stages, turn, request, patient, language, reply, toolCalls, notes, this::emit);
+        ToolSteps steps = new ToolSteps(stages, turn, request, patient, language, reply, tools, toolCalls, this::emit);
+        ReasoningLoop loop = new ReasoningLoop(stages, turn, request, patient, language, reply, notes, steps, tools, model);
         ModelDelta.Usage usage = ModelDelta.Usage.NONE;
         try {
             usage = loop.run(brief, history.messages(), evidence, verdict.intent(), this::checkpoint);
         } catch (ModelUnavailable unavailable) {
-            LOG.error("ECHO-2052 no language model could answer", unavailable);
-            say(language.pick(
-                            "Şu anda yanıt veremiyorum; yazdığınız kayıtlı. ",
-                            "I can't answer at the moment; what you wrote is kept. ")
-                    + FixedAnswers.danger(lines(), language));
+            LOG.error("ECHO-2052 no language model could answer to the end", unavailable);
+            boolean broken = reply.saidSomething();
+            reply.drop();
+            steps.tellUntold();
+            sayApart(broken ? FixedAnswers.brokenOff(language) : FixedAnswers.noModel(lines(), language));
         }
-        if (said.toString().isBlank() && !turn.stopped()) {
-            say(loop.plainAnswer());
+        cutShort = loop.cutShort();
+        if (said.toString().isBlank() && !turn.stopped() && !steps.tellUntold()) {
+            say(cutShort ? FixedAnswers.tooLate(lines(), language) : FixedAnswers.nothingToSay(language));
         }
-        GuardAction action = loop.action();
+        GuardAction action = steps.action();
         return close(
                 null,
                 action == GuardAction.PASS
@@ -234,7 +243,7 @@ final class TurnStory {
             say(text);
         }
         String messageId = stages.ids.next("msg");
-        String status = turn.stopped() ? "stopped" : "complete";
+        String status = turn.stopped() || cutShort ? "stopped" : "complete";
         timings.put("total", millisSince(begin));
         Map<String, @Nullable Object> done =
                 Wire.done(messageId, said.toString(), verdict.action(), status, evidence, toolCalls, usage, timings);
@@ -265,7 +274,7 @@ final class TurnStory {
         stages.conversations.close(
                 new Conversations.Closing(
                         turn.id(),
-                        turn.stopped() ? "stopped" : "done",
+                        turn.stopped() || cutShort ? "stopped" : "done",
                         new StoredMessage(
                                 messageId,
                                 conversation.id(),
@@ -298,7 +307,7 @@ final class TurnStory {
     /** Closes a turn that a fault broke off; the person is told, what was written stays. */
     Map<String, @Nullable Object> breakOff(Throwable fault) {
         LOG.error("ECHO-2040 turn {} broke off", turn.id(), fault);
-        String text = FixedAnswers.interrupted(ReasoningLoop.saidByTools(toolCalls), language);
+        String text = FixedAnswers.interrupted(ToolSteps.saidByTools(toolCalls), language);
         Map<String, @Nullable Object> problem = Wire.problem(
                 500, "ECHO-2040", language.pick("Yanıt tamamlanamadı", "The answer could not be completed"), text);
         problem.put("turn_id", turn.id());
@@ -340,13 +349,18 @@ final class TurnStory {
         emit(TurnEvent.Type.TOKEN, Map.of("text", piece));
     }
 
+    private void sayApart(String sentence) {
+        boolean apart = said.length() == 0 || Character.isWhitespace(said.charAt(said.length() - 1));
+        say(apart ? sentence : " " + sentence);
+    }
+
     private void emit(TurnEvent.Type type, Map<String, @Nullable Object> data) {
         turn.emit(type, data);
     }
 
-    private void checkpoint(String state) {
+    private void checkpoint() {
         List<TurnEvent> fresh = turn.events(savedEvents);
-        stages.conversations.checkpoint(turn.id(), state, fresh);
+        stages.conversations.checkpoint(turn.id(), Json.write(toolCalls), fresh);
         savedEvents += fresh.size();
     }
 

@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.echohealth.api.guard.OutputGuard;
 import org.echohealth.api.patient.Language;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ReplyStreamTest {
     private final List<String> clauses = new ArrayList<>();
@@ -93,5 +97,44 @@ class ReplyStreamTest {
         stream.text("Anything. ");
         assertThat(said).isEmpty();
         assertThat(stream.changes()).containsExactly("broken: broken failed");
+    }
+
+    static Stream<Arguments> writtenCalls() {
+        return Stream.of(
+                Arguments.of("<tool_call>{\"name\": \"add_medication\"}</tool_call>", ""),
+                Arguments.of("Let me see. <tool_call>\n{\"a\": \"x. y\"}\n</tool_call>\nDone.", "Let me see. \nDone."),
+                Arguments.of("<|tool_call|>{\"a\": 1}", ""),
+                Arguments.of("[TOOL_CALLS] [{\"name\": \"x\"}]. And more.", ""),
+                Arguments.of("<function=log_symptom>{\"a\": 1}</function> Fine.", "Fine."),
+                Arguments.of("Fine. ```tool_call\nlog(1). x\n``` Good.", "Fine.  Good."),
+                Arguments.of("{\"name\": \"log_symptom\",\n \"arguments\": {\"severity\": 3}}", ""),
+                Arguments.of("See {\"name\": \"Ali\", \"age\": 3} here.", "See {\"name\": \"Ali\", \"age\": 3} here."),
+                Arguments.of("{\n \"dose\": \"2.5 mg\"\n}\nis JSON.", "{\n \"dose\": \"2.5 mg\"\n}\nis JSON."),
+                Arguments.of(
+                        "A function call is asked for. Use {braces.", "A function call is asked for. Use {braces."));
+    }
+
+    /** JSON that is no call is shown; a call in any of the notations that models use is not. */
+    @ParameterizedTest
+    @MethodSource("writtenCalls")
+    void aCallThatAModelWroteAsTextIsNotSaid(String written, String expected) {
+        for (int pieces : new int[] {1, 3, 1_000}) {
+            said.clear();
+            ReplyStream stream = stream();
+            for (int at = 0; at < written.length(); at += pieces) {
+                stream.text(written.substring(at, Math.min(written.length(), at + pieces)));
+            }
+            stream.flush();
+            assertThat(String.join("", said)).as("in pieces of %d", pieces).isEqualToNormalizingWhitespace(expected);
+        }
+    }
+
+    @Test
+    void anAnswerThatBreaksOffSaysNoHalfClause() {
+        ReplyStream stream = stream();
+        stream.text("It is on record. Do not take it with");
+        stream.drop();
+        stream.flush();
+        assertThat(said).containsExactly("It is on record. ");
     }
 }

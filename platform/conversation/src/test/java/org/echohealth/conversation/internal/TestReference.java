@@ -3,16 +3,26 @@ package org.echohealth.conversation.internal;
 import java.lang.reflect.Proxy;
 import java.util.Dictionary;
 import java.util.Hashtable;
-import org.echohealth.api.tool.ClinicalTool;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.ServiceReference;
 import org.osgi.framework.Version;
 
-/** A service reference as a framework would give it. */
-record TestReference(String name) implements ServiceReference<ClinicalTool> {
+/**
+ * A service reference as a framework would give it, of the default ranking.
+ *
+ * @param symbolicName of the bundle
+ * @param version of the bundle
+ * @param id of the service and of its bundle
+ */
+record TestReference<S>(String symbolicName, String version, long id) implements ServiceReference<S> {
+    /** The first service of a bundle {@code test.name}. */
+    static <S> TestReference<S> of(String name) {
+        return new TestReference<>("test." + name, "1.0.0", name.hashCode());
+    }
+
     @Override
     public Object getProperty(String key) {
-        return name;
+        return symbolicName;
     }
 
     @Override
@@ -26,8 +36,9 @@ record TestReference(String name) implements ServiceReference<ClinicalTool> {
                 getClass().getClassLoader(),
                 new Class<?>[] {Bundle.class},
                 (proxy, method, arguments) -> switch (method.getName()) {
-                    case "getSymbolicName" -> "test." + name;
-                    case "getVersion" -> new Version(1, 0, 0);
+                    case "getSymbolicName" -> symbolicName;
+                    case "getVersion" -> new Version(version);
+                    case "getBundleId" -> id;
                     default -> throw new IllegalStateException(method.getName());
                 });
     }
@@ -42,9 +53,10 @@ record TestReference(String name) implements ServiceReference<ClinicalTool> {
         return true;
     }
 
+    /** As in a framework: of equal ranking the one with the lower id is the greater. */
     @Override
     public int compareTo(Object other) {
-        return name.compareTo(((TestReference) other).name);
+        return Long.compare(((TestReference<?>) other).id, id);
     }
 
     @Override

@@ -53,6 +53,7 @@ final class TestTurns {
     final RecordStore records;
     final EventStore events;
     final ToolRegistry tools;
+    final ModelChain models;
     final TurnEngine turns;
     private final SortableIds ids;
     private final TurnStages stages;
@@ -121,15 +122,15 @@ final class TestTurns {
         patients = new PatientStore(database, locks, audit, ids, new Erasers());
         records = new RecordStore(database, locks, audit, events, ids);
         conversations = new ConversationStore(database, locks, audit, events, ids);
-        tools = new ToolRegistry(new ToolRunner(records, new NoMedicines()));
+        tools = new ToolRegistry(new ToolRunner(records, new NoMedicines(), toolLimits()));
         for (ClinicalTool tool : registered) {
-            tools.bindTool(tool, new TestReference(tool.descriptor().name()));
+            tools.bindTool(tool, TestReference.of(tool.descriptor().name()));
         }
         if (guard != null) {
             guards.bindGuard(guard);
         }
-        ModelChain models = new ModelChain(modelSettings());
-        models.bindModel(model);
+        models = new ModelChain(modelSettings());
+        models.bindModel(model, TestReference.of("embedded"));
         TurnStages stages = new TurnStages(conversations, records, ids, tools, guards, models, turnSettings());
         if (grounding != null) {
             guards.bindOutputGuard(grounding);
@@ -162,12 +163,57 @@ final class TestTurns {
         return new ModelChain.Settings() {
             @Override
             public String[] order() {
-                return new String[] {"embedded"};
+                return new String[] {"first", "embedded"};
+            }
+
+            @Override
+            public int silentSeconds() {
+                return 2;
             }
 
             @Override
             public Class<? extends Annotation> annotationType() {
                 return ModelChain.Settings.class;
+            }
+        };
+    }
+
+    /** Tools may allocate 64 MiB; three failures of four calls suspend for a second. */
+    static ToolLimits toolLimits() {
+        return new ToolLimits() {
+            @Override
+            public int memoryMiB() {
+                return 64;
+            }
+
+            @Override
+            public int callsAtOnce() {
+                return 12;
+            }
+
+            @Override
+            public int failures() {
+                return 3;
+            }
+
+            @Override
+            public int lastCalls() {
+                return 4;
+            }
+
+            @Override
+            public int suspendedSeconds() {
+                return 1;
+            }
+
+            @Override
+            public int threadsLeftBehind() {
+                return 8;
+            }
+
+            @Override
+            public Class<? extends Annotation> annotationType() {
+                return ToolLimits.class;
             }
         };
     }
@@ -181,7 +227,7 @@ final class TestTurns {
 
             @Override
             public int maxSeconds() {
-                return 20;
+                return 6;
             }
 
             @Override

@@ -52,6 +52,8 @@ class TurnTest {
                     .parameter(Parameter.required(
                             "name", ParameterType.STRING, Meaning.PERSON, "Name", "Adı nedir?", "What is the name?"))
                     .writes(DataClass.CONTACTS)
+                    .tr("[Elif'i](name) yaz", "[Can](name) yakınım", "kişi ekle [Naz](name)")
+                    .en("note [Elif](name)", "[Can](name) is a relative", "add contact [Naz](name)")
                     .timeLimit(Duration.ofMillis(1_000))
                     .build();
         }

@@ -96,6 +96,10 @@ public final class Shapes {
         shape.put("input_schema", tool.descriptor().inputSchema());
         shape.put("bundle", tool.bundle());
         shape.put("version", tool.version());
+        shape.put("state", tool.suspended() == null ? "active" : "suspended");
+        if (tool.suspended() != null) {
+            shape.put("reason", tool.suspended());
+        }
         return shape;
     }
 
