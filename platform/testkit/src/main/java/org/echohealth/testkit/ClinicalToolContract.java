@@ -4,16 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.echohealth.api.patient.Language;
-import org.echohealth.api.text.Folding;
 import org.echohealth.api.tool.ClinicalTool;
+import org.echohealth.api.tool.DescriptorCheck;
 import org.echohealth.api.tool.ErrorCode;
-import org.echohealth.api.tool.Example;
-import org.echohealth.api.tool.Parameter;
 import org.echohealth.api.tool.ToolDescriptor;
 import org.echohealth.api.tool.ToolResult;
 import org.jspecify.annotations.Nullable;
@@ -50,79 +46,8 @@ public abstract class ClinicalToolContract {
     }
 
     @Test
-    void contract_titleAndPurposeAreThereInEveryLanguage() {
-        ToolDescriptor descriptor = tool().descriptor();
-        for (Language language : Language.values()) {
-            assertThat(descriptor.title().get(language))
-                    .as("title in " + language)
-                    .isNotBlank();
-            assertThat(descriptor.purpose().get(language))
-                    .as("purpose in " + language)
-                    .isNotBlank();
-        }
-    }
-
-    @Test
-    void contract_requiredParametersComeWithAQuestionInEveryLanguage() {
-        for (Parameter parameter : tool().descriptor().parameters()) {
-            assertThat(parameter.name()).matches("[a-z][a-z0-9_]*");
-            assertThat(parameter.description()).as(parameter.name()).isNotBlank();
-            if (parameter.required()) {
-                for (Language language : Language.values()) {
-                    assertThat(parameter.question().get(language))
-                            .as("question for %s in %s", parameter.name(), language)
-                            .isNotNull()
-                            .contains("?");
-                }
-            }
-        }
-    }
-
-    @Test
-    void contract_schemaIsAClosedObject() {
-        Map<String, Object> schema = tool().descriptor().inputSchema();
-        assertThat(schema).containsEntry("type", "object").containsEntry("additionalProperties", false);
-        assertJson(schema);
-    }
-
-    @Test
-    void contract_examplesMarkOnlyKnownParametersAndDiffer() {
-        ToolDescriptor descriptor = tool().descriptor();
-        for (Language language : Language.values()) {
-            List<Example> examples = descriptor.examples().stream()
-                    .filter(e -> e.language() == language)
-                    .toList();
-            assertThat(examples).as("examples in " + language).hasSizeGreaterThanOrEqualTo(3);
-            assertThat(examples.stream().map(e -> Folding.fold(e.text())).toList())
-                    .as("examples in " + language)
-                    .doesNotHaveDuplicates();
-            for (Example example : examples) {
-                assertThat(example.text()).as(example.template()).doesNotContain("[", "](");
-                example.slots().forEach(slot -> assertThat(descriptor.parameter(slot.parameter()))
-                        .as("%s in \"%s\"", slot.parameter(), example.template())
-                        .isPresent());
-                example.implied().keySet().forEach(name -> assertThat(descriptor.parameter(name))
-                        .as("%s implied by \"%s\"", name, example.template())
-                        .isPresent());
-            }
-        }
-    }
-
-    @Test
-    void contract_everyRequiredParameterIsMarkedInSomeExampleOfEachLanguage() {
-        ToolDescriptor descriptor = tool().descriptor();
-        for (Language language : Language.values()) {
-            var marked = descriptor.examples().stream()
-                    .filter(e -> e.language() == language)
-                    .flatMap(e -> e.slots().stream())
-                    .map(Example.Slot::parameter)
-                    .collect(Collectors.toSet());
-            assertThat(marked)
-                    .containsAll(descriptor.parameters().stream()
-                            .filter(Parameter::required)
-                            .map(Parameter::name)
-                            .toList());
-        }
+    void contract_descriptorHasNoFault() {
+        assertThat(DescriptorCheck.faults(tool().descriptor())).isEmpty();
     }
 
     @Test
