@@ -55,7 +55,7 @@ final class DataFolder implements AutoCloseable {
                 throw new UsageError("the data folder " + root + " was made without --eval and may hold real records; "
                         + "give a new folder with --data, or start without --eval");
             }
-            for (String name : new String[] {"run", "secrets", "plugins", "conf", "logs"}) {
+            for (String name : new String[] {"run", "secrets", "plugins", "deployed", "quarantine", "conf", "logs"}) {
                 if (Files.notExists(root.resolve(name))) {
                     Files.createDirectory(root.resolve(name), OWNER_FOLDER);
                 }

@@ -121,9 +121,20 @@ public final class Calls {
                             choice("lang", false, "Its language", "tr", "en"),
                             choice("stage", false, "The rule stage alone", "rules")),
             Call.of("GET", V1 + "/bundles", "Bundles and why one does not run", 200, "items"),
-            Call.of("POST", V1 + "/bundles", "Install or replace a plugin", 201, "the bundle as it runs")
+            Call.of(
+                            "POST",
+                            V1 + "/bundles",
+                            "Install or replace a plugin",
+                            202,
+                            "the operation; Location is its address")
                     .query("name"),
-            Call.of("DELETE", V1 + "/bundles/{name}", "Remove a plugin", 200, "the bundle as it was"),
+            Call.of("DELETE", V1 + "/bundles/{name}", "Remove a plugin", 202, "the operation; Location is its address"),
+            Call.of(
+                    "GET",
+                    V1 + "/operations/{operation}",
+                    "How an operation stands",
+                    200,
+                    "id, kind, state, target, version, progress, started_at, finished_at, result, reason, code"),
             Call.of("GET", V1 + "/audit", "The audit trail, newest first", 200, "items, next_cursor")
                     .query("patient", "action", "limit", "cursor"));
 
