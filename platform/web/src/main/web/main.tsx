@@ -4,6 +4,7 @@ import "./style/base.css";
 import "./style/layout.css";
 import "./style/today.css";
 import "./style/chat.css";
+import "./style/plugins.css";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App";
 import { applyStoredAppearance } from "./app/appearance";

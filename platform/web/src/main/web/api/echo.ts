@@ -7,6 +7,8 @@ const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 export interface RequestOptions {
   body?: unknown;
+  /** Sent as it is, in the place of a JSON body. */
+  file?: Blob;
   key?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -61,6 +63,11 @@ export class Echo {
     return this.json<T>("PATCH", path, { body });
   }
 
+  /** Sends a file; `type` is its media type. */
+  upload<T>(path: string, file: Blob, type: string): Promise<T> {
+    return this.json<T>("POST", path, { file, headers: { "Content-Type": type } });
+  }
+
   delete<T>(path: string): Promise<T> {
     return this.json<T>("DELETE", path);
   }
@@ -78,6 +85,7 @@ export class Echo {
     if (write && this.csrf) headers["X-CSRF-Token"] = this.csrf;
     const init: RequestInit = { method, headers, credentials: "same-origin", cache: "no-store" };
     if (options.body !== undefined) init.body = JSON.stringify(options.body);
+    if (options.file) init.body = options.file;
     if (options.signal) init.signal = options.signal;
     try {
       return this.seen(await fetch(BASE + path, init));

@@ -115,6 +115,34 @@ export interface Contact {
   relationship?: string | null;
 }
 
+export type BundleState =
+  | "active" | "starting" | "stopping" | "fragment" | "resolved" | "unresolved"
+  | "blocked" | "quarantined" | "refused" | "superseded" | "held_back" | "uninstalled";
+
+/** A bundle, or a jar that does not run; `plugin` where it was added to the product. */
+export interface Bundle {
+  name: string;
+  version: string;
+  title?: string | null;
+  state: BundleState;
+  plugin: boolean;
+  reason?: string;
+  warnings?: string[];
+  file?: string;
+  sha256?: string;
+}
+
+export interface Operation {
+  id: string;
+  kind: string;
+  state: "running" | "done" | "failed" | "refused";
+  target: string;
+  version: string;
+  progress: string[];
+  result?: Bundle;
+  reason?: string;
+}
+
 export interface ProblemBody {
   type?: string;
   title?: string;

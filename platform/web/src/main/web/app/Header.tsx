@@ -14,9 +14,10 @@ interface Props {
   onPatient: (id: string) => void;
   onAdd: () => void;
   onEmergency: () => void;
+  onPlugins?: (() => void) | undefined;
 }
 
-export function Header({ patient, patients, companion, onPatient, onAdd, onEmergency }: Props) {
+export function Header({ patient, patients, companion, onPatient, onAdd, onEmergency, onPlugins }: Props) {
   const { t } = useWords();
   const narrow = useNarrow();
   const appearance = useAppearance(companion);
@@ -59,9 +60,11 @@ export function Header({ patient, patients, companion, onPatient, onAdd, onEmerg
       <div className="tools">
         {narrow ? (
           <Disclosure label={<span className="sr-only">{t("header.settings")}</span>} name={t("header.settings")} icon="settings" className="at-end">
-            {() => <Settings appearance={appearance} />}
+            {(close) => (
+              <Settings appearance={appearance} onPlugins={onPlugins && (() => { close(); onPlugins(); })} />
+            )}
           </Disclosure>
-        ) : <Settings appearance={appearance} />}
+        ) : <Settings appearance={appearance} onPlugins={onPlugins} />}
         <button
           type="button" className="button danger" onClick={onEmergency} aria-label={t("header.emergencyLabel")}
         ><Icon name="phone" /> <span>{t("header.emergency")}</span></button>

@@ -12,6 +12,9 @@ import { Workspace } from "./Workspace";
 /** Roles whose page is the person's own: one question and one answer, nothing about earlier ones. */
 const COMPANIONS = new Set(["patient", "person", "companion"]);
 
+/** Roles that look after the server. */
+const ADMINISTRATORS = new Set(["administrator", "admin"]);
+
 export function Home({ role }: { role: string }) {
   const echo = useEcho();
   const { t } = useWords();
@@ -58,6 +61,7 @@ export function Home({ role }: { role: string }) {
       patient={patient}
       patients={patients}
       companion={COMPANIONS.has(role)}
+      administrator={ADMINISTRATORS.has(role)}
       onPatient={choose}
       onAdd={() => setAdding(true)}
     />

@@ -6,8 +6,14 @@ import { LanguageSwitch } from "./LanguageSwitch";
 const THEME_ICONS: Record<string, IconName> = { auto: "device", light: "sun", dark: "moon" };
 const THEME_WORDS: Record<string, string> = { auto: "header.themeAuto", light: "header.themeLight", dark: "header.themeDark" };
 
-/** Text size, language and colours of this browser. */
-export function Settings({ appearance }: { appearance: ReturnType<typeof useAppearance> }) {
+interface Props {
+  appearance: ReturnType<typeof useAppearance>;
+  /** Opens the administrator's view; absent for everybody else. */
+  onPlugins?: (() => void) | undefined;
+}
+
+/** Text size, language and colours of this browser, and the way to what an administrator looks after. */
+export function Settings({ appearance, onPlugins }: Props) {
   const { t } = useWords();
   const { theme, size, nextTheme, resize } = appearance;
   const themeWords = `${t("header.theme")}: ${t(THEME_WORDS[theme] ?? "header.themeAuto")}`;
@@ -27,6 +33,12 @@ export function Settings({ appearance }: { appearance: ReturnType<typeof useAppe
       <button
         type="button" className="button plain round" onClick={nextTheme} aria-label={themeWords} title={themeWords}
       ><Icon name={THEME_ICONS[theme] ?? "device"} /></button>
+      {onPlugins && (
+        <button
+          type="button" className="button plain round" data-testid="plugins-open" onClick={onPlugins}
+          aria-label={t("plugins.title")} title={t("plugins.title")}
+        ><Icon name="plug" /></button>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Conversations } from "../chat/Conversations";
 import { HelpContacts } from "../chat/HelpContacts";
 import { useConversations } from "../chat/useConversations";
 import { useWords } from "../i18n/useWords";
+import { Plugins } from "../plugins/Plugins";
 import { isOpen } from "../today/plan";
 import { Today } from "../today/Today";
 import { useToday } from "../today/useToday";
@@ -19,6 +20,7 @@ interface Props {
   patient: Patient;
   patients: Patient[];
   companion: boolean;
+  administrator: boolean;
   onPatient: (id: string) => void;
   onAdd: () => void;
 }
@@ -26,7 +28,7 @@ interface Props {
 type Tab = "chat" | "today";
 
 /** Everything about one person: the day beside the conversation, or one of the two on a narrow screen. */
-export function Workspace({ patient, patients, companion, onPatient, onAdd }: Props) {
+export function Workspace({ patient, patients, companion, administrator, onPatient, onAdd }: Props) {
   const echo = useEcho();
   const { t } = useWords();
   const today = useToday(patient.id);
@@ -34,6 +36,7 @@ export function Workspace({ patient, patients, companion, onPatient, onAdd }: Pr
   const [contacts, setContacts] = useState<Contact[]>([]);
   const [tab, setTab] = useState<Tab>("chat");
   const [emergency, setEmergency] = useState(false);
+  const [plugins, setPlugins] = useState(false);
   const { refresh } = today;
   const { reload } = conversations;
 
@@ -71,6 +74,7 @@ export function Workspace({ patient, patients, companion, onPatient, onAdd }: Pr
       <Header
         patient={patient} patients={patients} companion={companion}
         onPatient={onPatient} onAdd={onAdd} onEmergency={() => setEmergency(true)}
+        onPlugins={administrator ? () => setPlugins(true) : undefined}
       />
       <DayHeader patient={patient} today={today} />
       <main className="parts">
@@ -101,6 +105,11 @@ export function Workspace({ patient, patients, companion, onPatient, onAdd }: Pr
       {emergency && (
         <Dialog title={t("crisis.contactsTitle")} onClose={() => setEmergency(false)}>
           <HelpContacts patient={patient} contacts={contacts} />
+        </Dialog>
+      )}
+      {plugins && (
+        <Dialog title={t("plugins.title")} className="plugins" onClose={() => setPlugins(false)}>
+          <Plugins />
         </Dialog>
       )}
     </div>

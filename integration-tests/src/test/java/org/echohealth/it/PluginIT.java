@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** A tool that nobody here knows comes, speaks, changes and goes, while the server runs. */
 class PluginIT {
-    private static final Duration AT_ONCE = Duration.ofSeconds(5);
+    private static final Duration AT_ONCE = Duration.ofSeconds(10);
     private static final String TOOL = "log_water_intake";
     private static final String BUNDLE = "org.example.water";
     private static ServerUnderTest server;
@@ -104,9 +104,35 @@ class PluginIT {
     }
 
     @Test
+    void removingOnePluginLeavesAnotherThatStreamsAsItIs() throws IOException {
+        Echo echo = server.echo();
+        Plugins.drop(server, "slow", "breaths.jar");
+        Plugins.drop(server, "1.0", "water.jar");
+        await().atMost(AT_ONCE)
+                .until(() -> Plugins.version(echo, "count_breaths").isPresent()
+                        && version().equals("1.0.0"));
+        String slow = Plugins.bundleOf(echo, "count_breaths");
+        long starts = Plugins.audited(echo, "plugin.start", slow);
+        String conversation = echo.conversation(echo.patient("en", "Europe/London", "Two"));
+        try (EventStream stream = echo.stream(conversation, "count my breaths")) {
+            assertThat(stream.next()).isNotNull();
+            assertThat(Plugins.remove(echo, BUNDLE).path("state").asText()).isEqualTo("done");
+            List<Event> rest = stream.rest();
+            assertThat(rest.get(rest.size() - 1).name()).isEqualTo("done");
+            assertThat(rest.get(rest.size() - 1).data().path("text").asText()).contains("I counted your breaths");
+        }
+        assertThat(Plugins.audited(echo, "plugin.start", slow)).isEqualTo(starts);
+        assertThat(Plugins.audited(echo, "plugin.stop", slow)).isZero();
+    }
+
+    @Test
     void twentyReplacementsLeaveOneToolThatAnswersWithItsVersion() throws IOException {
         Echo echo = server.echo();
         String patient = echo.patient("en", "Europe/London", "Twenty");
+        Plugins.drop(server, "2.0", "water.jar");
+        await().atMost(AT_ONCE).until(() -> version().equals("2.0.0"));
+        long starts = Plugins.audited(echo, "plugin.start", BUNDLE);
+        long stops = Plugins.audited(echo, "plugin.stop", BUNDLE);
         for (int i = 0; i < 20; i++) {
             boolean second = i % 2 == 1;
             Plugins.drop(server, second ? "2.0" : "1.0", "water.jar");
@@ -120,26 +146,56 @@ class PluginIT {
             listed += item.path("name").asText().equals(TOOL) ? 1 : 0;
         }
         assertThat(listed).isEqualTo(1);
+        await().atMost(AT_ONCE).until(() -> Plugins.audited(echo, "plugin.stop", BUNDLE) == stops + 20);
+        assertThat(Plugins.audited(echo, "plugin.start", BUNDLE)).isEqualTo(starts + 20);
     }
 
     @Test
     void overHttpAJarIsInstalledReplacedAndRemoved() throws IOException {
         Echo echo = server.echo();
-        Answer installed = upload("1.0").expect(201);
-        assertThat(installed.json().path("name").asText()).isEqualTo(BUNDLE);
-        assertThat(installed.json().path("state").asText()).isEqualTo("active");
+        long before = Plugins.audited(echo, "bundle.install", BUNDLE);
+        JsonNode installed = Plugins.install(echo, jar("1.0"));
+        assertThat(installed.path("kind").asText()).isEqualTo("plugin.install");
+        assertThat(installed.path("state").asText()).isEqualTo("done");
+        assertThat(installed.path("target").asText()).isEqualTo(BUNDLE);
+        assertThat(installed.path("result").path("state").asText()).isEqualTo("active");
+        assertThat(installed.path("progress").toString())
+                .isEqualTo("[\"complete\",\"manifest\",\"platform\",\"resolve\",\"start\",\"check\",\"switch\"]");
         assertThat(version()).isEqualTo("1.0.0");
-        assertThat(upload("2.0").expect(201).json().path("version").asText()).isEqualTo("2.0.0");
+        JsonNode next = Plugins.install(echo, jar("2.0"));
+        assertThat(next.path("result").path("version").asText()).isEqualTo("2.0.0");
         assertThat(version()).isEqualTo("2.0.0");
-        echo.delete("/api/v1/bundles/" + BUNDLE).expect(200);
+        assertThat(Plugins.all(echo, BUNDLE)).hasSize(1);
+        JsonNode removed = Plugins.remove(echo, BUNDLE);
+        assertThat(removed.path("state").asText()).isEqualTo("done");
+        assertThat(removed.path("result").path("state").asText()).isEqualTo("uninstalled");
         assertThat(version()).isEmpty();
-        echo.delete("/api/v1/bundles/" + BUNDLE).problem(404);
-        echo.delete("/api/v1/bundles/org.echohealth.conversation").expect(404);
-        JsonNode trail = echo.get("/api/v1/audit?action=bundle.install")
-                .expect(200)
-                .json()
-                .path("items");
-        assertThat(trail).hasSize(2);
+        assertThat(echo.delete("/api/v1/bundles/org.example.watre")
+                        .problem(404)
+                        .path("detail")
+                        .asText())
+                .contains("No plugin “org.example.watre” is installed");
+        assertThat(echo.delete("/api/v1/bundles/org.echohealth.conversation")
+                        .expect(404)
+                        .json()
+                        .path("detail")
+                        .asText())
+                .contains("part of the product");
+        assertThat(Plugins.audited(echo, "bundle.install", BUNDLE)).isEqualTo(before + 2);
+        JsonNode starts =
+                echo.get("/api/v1/audit?action=plugin.start").expect(200).json().path("items");
+        assertThat(starts.get(0).path("actor").asText()).isEqualTo("admin");
+        assertThat(starts.get(0).path("details").path("sha256").asText()).matches("[0-9a-f]{64}");
+    }
+
+    @Test
+    void anUnknownOperationIsToldWithWhereToLook() {
+        assertThat(server.echo()
+                        .get("/api/v1/operations/op_none")
+                        .problem(404)
+                        .path("detail")
+                        .asText())
+                .contains("GET /api/v1/bundles");
     }
 
     @Test
@@ -151,7 +207,8 @@ class PluginIT {
             assertThat(detail).matches("[A-Z“].*\\.").doesNotContain("(&");
         }
         assertThat(version()).isEmpty();
-        upload("2.0").expect(201);
+        assertThat(Plugins.install(server.echo(), jar("2.0")).path("state").asText())
+                .isEqualTo("done");
         upload(Arrays.copyOf(probe, probe.length - 30)).problem(422);
         assertThat(version()).as("the jar before stays").isEqualTo("2.0.0");
         stillWell();
@@ -177,7 +234,7 @@ class PluginIT {
         await().atMost(AT_ONCE).until(() -> Plugins.bundle(server.echo(), "org.example.thirsty")
                 .isPresent());
         JsonNode thirsty = Plugins.bundle(server.echo(), "org.example.thirsty").orElseThrow();
-        assertThat(thirsty.path("state").asText()).isEqualTo("unresolved");
+        assertThat(thirsty.path("state").asText()).isEqualTo("blocked");
         assertThat(thirsty.path("reason").asText())
                 .contains("org.example.wellspring")
                 .doesNotContain("(&");
@@ -194,8 +251,12 @@ class PluginIT {
                 .isNotBlank();
     }
 
+    private static byte[] jar(String kind) throws IOException {
+        return Files.readAllBytes(Distribution.probe(kind));
+    }
+
     private static Answer upload(String kind) throws IOException {
-        return upload(Files.readAllBytes(Distribution.probe(kind)));
+        return upload(jar(kind));
     }
 
     private static Answer upload(byte[] jar) {

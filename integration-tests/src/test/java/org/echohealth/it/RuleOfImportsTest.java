@@ -93,8 +93,12 @@ class RuleOfImportsTest {
 
     @Test
     void thePartsOfThePlatformKnowOneAnotherByTheApiAlone() {
-        for (String module :
-                List.of("platform/conversation", "platform/gateway", "platform/records", "platform/launcher")) {
+        for (String module : List.of(
+                "platform/conversation",
+                "platform/deployment",
+                "platform/gateway",
+                "platform/records",
+                "platform/launcher")) {
             JavaClasses classes = MODULES.get(module);
             check(
                     classes,

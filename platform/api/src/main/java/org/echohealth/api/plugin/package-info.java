@@ -1,4 +1,4 @@
-/** Plugins while they are exchanged: who uses what they bring, and when that ends. */
+/** Plugins: what is installed and why something does not run, installing and removing, and who uses what they bring. */
 @Export
 @Version("1.0.0")
 @NullMarked

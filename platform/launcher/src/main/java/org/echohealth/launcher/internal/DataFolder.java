@@ -62,7 +62,7 @@ final class DataFolder implements AutoCloseable {
                 // Before anything else: a start that is cut off here leaves a folder that still is for evaluation.
                 Files.writeString(mark, "Requests may fix their clock here (--eval): not for real records.\n");
             }
-            for (String name : new String[] {"run", "secrets", "plugins", "conf", "logs"}) {
+            for (String name : new String[] {"run", "secrets", "plugins", "deployed", "quarantine", "conf", "logs"}) {
                 if (Files.notExists(root.resolve(name))) {
                     Files.createDirectory(root.resolve(name), OWNER_FOLDER);
                 }

@@ -15,6 +15,7 @@ import java.util.List;
  * @param demo whether a demo patient is wanted
  * @param eval whether an admin may fix the clock of a request
  * @param insecureBind whether another address than loopback is wanted without TLS
+ * @param safeMode whether plugins of the data folder stay away
  * @param verbose whether failures are shown with their stack trace
  */
 record Options(
@@ -25,6 +26,7 @@ record Options(
         boolean demo,
         boolean eval,
         boolean insecureBind,
+        boolean safeMode,
         boolean verbose) {
 
     /** @throws UsageError if an option is unknown, lacks its value or has one out of range */
@@ -35,6 +37,7 @@ record Options(
         boolean demo = false;
         boolean eval = false;
         boolean insecureBind = false;
+        boolean safeMode = false;
         boolean verbose = false;
         Iterator<String> rest = arguments.iterator();
         while (rest.hasNext()) {
@@ -50,11 +53,13 @@ record Options(
                 case "--demo" -> demo = flag(option, equals);
                 case "--eval" -> eval = flag(option, equals);
                 case "--insecure-bind" -> insecureBind = flag(option, equals);
+                case "--safe-mode" -> safeMode = flag(option, equals);
                 case "-v", "--verbose" -> verbose = flag(option, equals);
                 default -> throw new UsageError("unknown option " + given + "; see echoctl run --help");
             }
         }
-        return new Options(home, data.toAbsolutePath().normalize(), host, port, demo, eval, insecureBind, verbose);
+        Path folder = data.toAbsolutePath().normalize();
+        return new Options(home, folder, host, port, demo, eval, insecureBind, safeMode, verbose);
     }
 
     private static String value(String option, Iterator<String> values) {

@@ -46,6 +46,7 @@ final class Settings {
         }
         all.putAll(folders);
         all.put("echo.eval", Boolean.toString(options.eval()));
+        all.put("echo.safe-mode", Boolean.toString(options.safeMode()));
         all.put("echo.demo", Boolean.toString(options.demo()));
         all.put("org.apache.felix.http.host", options.host());
         all.put("org.osgi.service.http.port", Integer.toString(port));

@@ -17,7 +17,7 @@ import org.osgi.framework.wiring.BundleRevision;
  * {@code plugins/*.jar} at {@value #PLUGIN_LEVEL}. They run from where they lie; nothing is copied.
  */
 final class SystemBundles {
-    /** Above all of {@code system}, below the bundles of the watched plugin folder. */
+    /** Above all of {@code system}; the plugins of the data folder come once all of these have started. */
     static final int PLUGIN_LEVEL = 40;
 
     private final BundleContext context;

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.echohealth.api.conversation.Turns;
 import org.echohealth.api.guard.InputGuard;
@@ -16,9 +17,9 @@ import org.echohealth.api.memory.EventLog;
 import org.echohealth.api.memory.Recall;
 import org.echohealth.api.patient.EmergencyLines;
 import org.echohealth.api.patient.Patients;
+import org.echohealth.api.plugin.Plugins;
 import org.echohealth.api.record.Records;
 import org.echohealth.api.tool.ToolCalls;
-import org.echohealth.gateway.internal.rest.BundleReasons;
 import org.echohealth.gateway.internal.rest.ToolsResource;
 import org.osgi.framework.Bundle;
 import org.osgi.framework.BundleContext;
@@ -43,19 +44,18 @@ public final class Health {
             InputGuard.class,
             OutputGuard.class,
             LanguageModel.class,
+            Plugins.class,
             ToolsResource.class);
 
     /** The seventeen clinical tools that ship; a missing one is told, a hospital's replacement counts. */
     private static final int SHIPPED_TOOLS = 17;
 
     private final BundleContext context;
-    private final BundleReasons reasons;
     private final List<ReadinessCheck> checks = new CopyOnWriteArrayList<>();
 
     @Activate
-    public Health(BundleContext context, @Reference BundleReasons reasons) {
+    public Health(BundleContext context) {
         this.context = context;
-        this.reasons = reasons;
     }
 
     @Reference(cardinality = ReferenceCardinality.MULTIPLE, policy = ReferencePolicy.DYNAMIC)
@@ -92,7 +92,7 @@ public final class Health {
                 parts.add(part(
                         String.valueOf(bundle.getSymbolicName()),
                         false,
-                        reasons.of(bundle).orElse("unresolved")));
+                        reason(bundle).orElse("unresolved")));
             }
         }
         boolean ready = parts.stream().allMatch(part -> Boolean.TRUE.equals(part.get("ready")));
@@ -116,17 +116,21 @@ public final class Health {
     private String waiting() {
         return Arrays.stream(context.getBundles())
                 .filter(bundle -> String.valueOf(bundle.getSymbolicName()).startsWith("org.echohealth."))
-                .flatMap(bundle -> reasons.of(bundle).stream())
+                .flatMap(bundle -> reason(bundle).stream())
                 .findFirst()
                 .map(reason -> ": " + reason)
                 .orElse("");
     }
 
+    private Optional<String> reason(Bundle bundle) {
+        var reference = context.getServiceReference(Plugins.class);
+        Plugins plugins = reference == null ? null : context.getService(reference);
+        return plugins == null ? Optional.empty() : plugins.reason(bundle.getBundleId());
+    }
+
     /** A third party's plugin that does not resolve is shown among the bundles and does not take the server down. */
     private static boolean shipped(Bundle bundle) {
-        return !bundle.getLocation().contains("/plugins/")
-                || String.valueOf(bundle.getSymbolicName()).startsWith("org.echohealth.tool-")
-                || String.valueOf(bundle.getSymbolicName()).startsWith("org.echohealth.llm-");
+        return !bundle.getLocation().startsWith(Plugins.LOCATION);
     }
 
     private static Map<String, Object> part(String name, boolean ready, String reason) {

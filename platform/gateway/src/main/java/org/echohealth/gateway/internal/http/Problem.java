@@ -21,6 +21,7 @@ public class Problem extends RuntimeException {
     private final String code;
     private final String title;
     private final transient List<Field> fields;
+    private final transient Map<String, Object> members = new LinkedHashMap<>();
 
     /** @param pointer JSON pointer to the field, such as {@code /zone} @param message what is wrong and what is right */
     public record Field(String pointer, String message) {}
@@ -94,6 +95,12 @@ public class Problem extends RuntimeException {
         return new Problem(409, "ECHO-4090", "Conflict", detail);
     }
 
+    /** Adds a member to the body for programs, JSON values. */
+    public Problem with(String name, Object value) {
+        members.put(name, value);
+        return this;
+    }
+
     public int status() {
         return status;
     }
@@ -113,6 +120,7 @@ public class Problem extends RuntimeException {
             told.forEach(field -> errors.add(Map.of("pointer", field.pointer(), "message", field.message())));
             body.put("errors", errors);
         }
+        body.putAll(members);
         return body;
     }
 }

@@ -101,10 +101,41 @@ final class AnswerSchemas {
                         has("name", text("Symbolic name")),
                         has("version", text("OSGi version")),
                         has("title", orNull(text("Name for people"))),
-                        has("state", text("active, starting, stopping, resolved, fragment, unresolved, uninstalled")),
-                        has("plugin", flag("Whether it lies in the plugins folder")),
-                        may("reason", text("Why it does not run"))));
+                        has(
+                                "state",
+                                text("active, starting, stopping, resolved, fragment, unresolved, uninstalled; of plugins"
+                                        + " also blocked, quarantined, refused, superseded, held_back")),
+                        has("plugin", flag("Whether it is a plugin of the data folder")),
+                        may("reason", text("Why it does not run")),
+                        may("needs", list(open("namespace, name, range, offered, could_come_from"), "What it lacks")),
+                        may("warnings", list(text("A sentence"), "What is odd about it")),
+                        may("file", text("Name of its jar")),
+                        may("sha256", text("Of its jar, hexadecimal"))));
         all.put("BundleList", items("Bundle", false));
+        all.put(
+                "Operation",
+                object(
+                        "Something that takes time",
+                        has("id", text("Identifier")),
+                        has("kind", text("What is done, such as plugin.install")),
+                        has("state", text("running, done, failed or refused")),
+                        has("target", text("On what")),
+                        has("version", orNull(text("Of the target"))),
+                        has("progress", list(text("Name of a stage"), "Stages that were begun, in their order")),
+                        has("started_at", dateTime("By the machine's clock")),
+                        may("finished_at", dateTime("By the machine's clock")),
+                        may("result", ref("Bundle")),
+                        may("code", text("Of the refusal")),
+                        may("reason", text("Why it was refused or failed")),
+                        may("details", open("The same for programs"))));
+        all.put(
+                "Clock",
+                object(
+                        "The machine's clock",
+                        has("now", dateTime("By the machine's clock")),
+                        has("trusted", flag("Whether doses are told by it")),
+                        may("reason", orNull(text("Why it is not trusted"))),
+                        may("against", orNull(text("What it was compared with")))));
         all.put(
                 "AuditEntry",
                 object(

@@ -24,6 +24,7 @@ final class CallParameters {
         path(all, "tool", LONGEST_ID, "Name of a tool as GET /api/v1/tools lists it");
         path(all, "id", 80, "Identifier as lists and answers give it");
         path(all, "name", 120, "Symbolic name of a bundle");
+        path(all, "operation", LONGEST_ID, "Identifier of an operation");
         add(all, "limit", "query", "Most items of the page", whole(1, MOST_ITEMS));
         add(all, "cursor", "query", "next_cursor of the page before; opaque. Absent: the first page", text(LONGEST_ID));
         add(

@@ -41,8 +41,10 @@ public final class Calls {
             Call.of("GET", V1 + "/session", "Whether the page is signed in", 200, "csrf_token, role, expires_at")
                     .answers("Session"),
             Call.of("DELETE", V1 + "/session", "Sign the page out", 204, "nothing"),
-            Call.of("GET", V1 + "/clock", "The machine's clock", 200, "now, trusted, and where not: reason, against"),
+            Call.of("GET", V1 + "/clock", "The machine's clock", 200, "now, trusted, and where not: reason, against")
+                    .answers("Clock"),
             Call.of("POST", V1 + "/clock", "Say that the machine's clock is right", 200, "as GET")
+                    .answers("Clock")
                     .body(choice("confirm", true, "That somebody looked", "right")),
             Call.of("GET", V1 + "/patients", "Patients", 200, "items, next_cursor")
                     .answers("PatientPage")
@@ -167,11 +169,18 @@ public final class Calls {
                             choice("stage", false, "The rule stage alone", "rules")),
             Call.of("GET", V1 + "/bundles", "Bundles and why one does not run", 200, "items")
                     .answers("BundleList"),
-            Call.of("POST", V1 + "/bundles", "Install or replace a plugin", 201, "the bundle as it runs")
-                    .answers("Bundle")
+            Call.of(
+                            "POST",
+                            V1 + "/bundles",
+                            "Install or replace a plugin",
+                            202,
+                            "the operation; Location is its address")
+                    .answers("Operation")
                     .takes(Call.Content.JAR),
-            Call.of("DELETE", V1 + "/bundles/{name}", "Remove a plugin", 200, "the bundle as it was")
-                    .answers("Bundle"),
+            Call.of("DELETE", V1 + "/bundles/{name}", "Remove a plugin", 202, "the operation; Location is its address")
+                    .answers("Operation"),
+            Call.of("GET", V1 + "/operations/{operation}", "How an operation stands", 200, "state, progress, result")
+                    .answers("Operation"),
             Call.of("GET", V1 + "/audit", "The audit trail, newest first", 200, "items, next_cursor")
                     .answers("AuditPage")
                     .query("patient", "action", "limit", "cursor"));

@@ -46,7 +46,7 @@ final class PluginCommand {
         out.printf("%-46s %-22s %s%n", "BUNDLE", "VERSION", "STATE");
         for (JsonNode bundle : answer.body().path("items")) {
             String name = bundle.path("name").asText();
-            String state = bundle.path("state").asText();
+            String state = state(bundle);
             String reason = bundle.path("reason").asText("");
             boolean added = bundle.path("plugin").asBoolean();
             if (words.has("--all") || added || !reason.isEmpty() || name.startsWith("org.echohealth.")) {
@@ -55,6 +55,7 @@ final class PluginCommand {
                 if (!reason.isEmpty()) {
                     out.println("    " + reason);
                 }
+                bundle.path("warnings").forEach(warning -> out.println("    " + warning.asText()));
             }
         }
     }
@@ -68,15 +69,22 @@ final class PluginCommand {
         } catch (IOException e) {
             throw CommandFailure.failed("can't read " + jar + "; give the path of a jar, or GROUP:ARTIFACT:VERSION");
         }
-        JsonNode bundle = checked(instance.post(BUNDLES, content, "application/java-archive"))
-                .body();
-        out.println(bundle.path("name").asText() + " " + bundle.path("version").asText() + " is "
-                + bundle.path("state").asText());
+        JsonNode bundle = new OperationWatch(instance)
+                .ended(checked(instance.post(BUNDLES, content, "application/java-archive")))
+                .path("result");
+        out.println(bundle.path("name").asText() + " " + bundle.path("version").asText() + " is " + state(bundle));
+        bundle.path("warnings").forEach(warning -> out.println("    " + warning.asText()));
     }
 
     private void remove(Path data, String name) {
-        checked(Instance.running(data).delete(BUNDLES + "/" + URLEncoder.encode(name, StandardCharsets.UTF_8)));
+        Instance instance = Instance.running(data);
+        new OperationWatch(instance)
+                .ended(checked(instance.delete(BUNDLES + "/" + URLEncoder.encode(name, StandardCharsets.UTF_8))));
         out.println(name + " is removed");
+    }
+
+    private static String state(JsonNode bundle) {
+        return bundle.path("state").asText().replace('_', ' ');
     }
 
     private static Answer checked(Answer answer) {
