@@ -210,7 +210,8 @@ final class ReasoningLoop {
                 || toolCalls.stream().noneMatch(shown -> call.callId().equals(shown.get("call_id")));
         emit.accept(TurnEvent.Type.TOOL_RESULT, Wire.toolResult(call, result));
         if (first) {
-            Map<String, @Nullable Object> shown = new LinkedHashMap<>(Wire.toolCall(shown(call), patient.displayName()));
+            Map<String, @Nullable Object> shown =
+                    new LinkedHashMap<>(Wire.toolCall(shown(call), patient.displayName()));
             shown.putAll(result.wire());
             toolCalls.add(shown);
         }

@@ -65,6 +65,11 @@ public final class ConversationServlet extends HttpServlet {
     }
 
     @Override
+    public void init() {
+        RequestThreads.goWhenIdle(getServletContext());
+    }
+
+    @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
         try {
             route(request, response, Caller.of(request));

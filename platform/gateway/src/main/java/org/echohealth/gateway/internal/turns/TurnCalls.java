@@ -108,11 +108,7 @@ public final class TurnCalls {
         }
     }
 
-    private void answer(
-            HttpServletRequest request,
-            HttpServletResponse response,
-            Caller caller,
-            Turn turn)
+    private void answer(HttpServletRequest request, HttpServletResponse response, Caller caller, Turn turn)
             throws IOException, InterruptedException {
         if (wantsStream(request)) {
             new TurnStream(request, response, turn, heartbeats, audience.begin(turn, caller.actor())).open(0);
