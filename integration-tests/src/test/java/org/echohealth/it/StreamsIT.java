@@ -159,6 +159,7 @@ class StreamsIT {
         assertThat(second.next()).isNotNull();
         first.close();
         assertThat(second.next()).isNotNull();
+        await().until(() -> !model.seen().isEmpty());
         Seen asked = model.seen().get(0);
         await().during(Duration.ofMillis(1500)).atMost(Duration.ofSeconds(3)).until(() -> asked.end() == null);
         long gone = System.nanoTime();
