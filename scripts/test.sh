@@ -14,6 +14,17 @@ install_browser() {
     browser >/dev/null || fail "the browser tests need Chromium; install it (Debian: apt-get install chromium)"
 }
 
+# For the tests of streams behind a proxy, which are skipped where it cannot be had.
+install_proxy() {
+    command -v nginx >/dev/null && return
+    if [[ "$(id -u)" -eq 0 ]] && command -v apt-get >/dev/null; then
+        echo "Installing nginx for the tests behind a proxy …" >&2
+        { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nginx-light; } \
+            >"$root/target/nginx.log" 2>&1 || true
+    fi
+    command -v nginx >/dev/null || echo "Without nginx the tests behind a proxy are skipped (Debian: apt-get install nginx-light)." >&2
+}
+
 reports() {
     find "$root" \( -name node_modules -o -name .git \) -prune -o -type f -path '*/target/*-reports/TEST-*.xml' "$@"
 }
@@ -53,6 +64,7 @@ test_all() {
     check_tools
     mkdir -p "$root/target"
     install_browser
+    install_proxy
     reports -print0 | xargs -0 -r rm -f
     echo "Building and testing ECHO …" >&2
     run_suites || status=1

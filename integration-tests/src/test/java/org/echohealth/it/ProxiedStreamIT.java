@@ -34,7 +34,8 @@ class ProxiedStreamIT {
     @BeforeAll
     static void start(@TempDir Path folder) throws IOException, InterruptedException {
         Assumptions.assumeTrue(
-                installed(), "nginx is not here, so that streams behind it are not tested; apt-get install nginx-light");
+                installed(),
+                "nginx is not here, so that streams behind it are not tested; apt-get install nginx-light");
         model = ScriptedModelServer.start(ModelScript.text("Hello."));
         server = ModelConf.start(model, true);
         try (ServerSocket free = new ServerSocket(0)) {
@@ -101,8 +102,8 @@ class ProxiedStreamIT {
     }
 
     private static Step text(String words) {
-        return ModelReply.event(ModelScript.Json.object(
-                Map.of("choices", List.of(Map.of("delta", Map.of("content", words))))));
+        return ModelReply.event(
+                ModelScript.Json.object(Map.of("choices", List.of(Map.of("delta", Map.of("content", words))))));
     }
 
     private static RawStream open(String patient) {

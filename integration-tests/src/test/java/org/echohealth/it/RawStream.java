@@ -1,5 +1,6 @@
 package org.echohealth.it;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -10,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 /** A stream of a turn over a bare socket, for clients that read slowly, not at all, or go away. */
 final class RawStream implements AutoCloseable {
     private final Socket socket = new Socket();
+    private final InputStream in;
 
     /** @param buffer bytes of the socket's receive buffer; 0 for the system's */
     private RawStream(Echo echo, int port, String conversation, String words, int buffer) throws IOException {
@@ -24,6 +26,7 @@ final class RawStream implements AutoCloseable {
                 + "Content-Length: " + body.length + "\r\n\r\n";
         socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
         socket.getOutputStream().write(body);
+        in = new BufferedInputStream(socket.getInputStream());
     }
 
     static RawStream open(Echo echo, int port, String conversation, String words, int buffer) {
@@ -43,10 +46,10 @@ final class RawStream implements AutoCloseable {
         StringBuilder text = new StringBuilder();
         try {
             socket.setSoTimeout(limitMillis);
-            InputStream in = socket.getInputStream();
             for (int c = in.read(); c >= 0; c = in.read()) {
                 text.append((char) c);
-                if (text.length() >= mark.length() && text.substring(text.length() - mark.length()).equals(mark)) {
+                if (text.length() >= mark.length()
+                        && text.substring(text.length() - mark.length()).equals(mark)) {
                     break;
                 }
             }

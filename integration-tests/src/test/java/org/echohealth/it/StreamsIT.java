@@ -21,6 +21,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -55,11 +56,11 @@ class StreamsIT {
     }
 
     private static Step text(String words) {
-        return event(ModelScript.Json.object(
-                Map.of("choices", List.of(Map.of("delta", Map.of("content", words))))));
+        return event(ModelScript.Json.object(Map.of("choices", List.of(Map.of("delta", Map.of("content", words))))));
     }
 
     @Test
+    @Timeout(180)
     void droppedStreamsLeaveNoThreadNoHandleAndNoConnectionOfTheModel() {
         model.script(ModelScript.text("Hello."));
         echo.turn(echo.conversation(patient), "hello");
@@ -79,7 +80,9 @@ class StreamsIT {
         await().atMost(Duration.ofSeconds(60)).untilAsserted(() -> {
             assertThat(model.openConnections()).as("connections of the model").isLessThanOrEqualTo(1);
             assertThat(server.handles()).as("handles, before: " + handles).isLessThanOrEqualTo(handles + 5);
-            assertThat(server.status("Threads")).as("threads, before: " + threads).isLessThanOrEqualTo(threads + 5);
+            assertThat(server.status("Threads"))
+                    .as("threads, before: " + threads)
+                    .isLessThanOrEqualTo(threads + 5);
         });
         assertThat(model.seen()).hasSize(STREAMS).allSatisfy(seen -> assertThat(seen.end())
                 .isEqualTo(End.CLIENT_CLOSED));
@@ -99,7 +102,8 @@ class StreamsIT {
         assertThat(asked.end()).isEqualTo(End.CLIENT_CLOSED);
         assertThat(asked.endedAt() - gone).isLessThan(SECOND);
         await().atMost(Duration.ofSeconds(5)).untilAsserted(() -> {
-            JsonNode answer = echo.get(Echo.messages(conversation)).json().path("items").path(1);
+            JsonNode answer =
+                    echo.get(Echo.messages(conversation)).json().path("items").path(1);
             assertThat(answer.path("status").asText()).isEqualTo("stopped");
             assertThat(answer.path("text").asText()).startsWith("A first sentence.");
         });
@@ -124,7 +128,8 @@ class StreamsIT {
             }
             stream.close();
             Event last = events.get(events.size() - 1);
-            stream = echo.resume(conversation, events.get(0).data().path("turn_id").asText(), last.id());
+            stream = echo.resume(
+                    conversation, events.get(0).data().path("turn_id").asText(), last.id());
         }
         events.addAll(stream.rest());
         assertThat(events.stream().map(Event::id).toList())
@@ -154,6 +159,7 @@ class StreamsIT {
         assertThat(second.next()).isNotNull();
         first.close();
         assertThat(second.next()).isNotNull();
+        await().until(() -> !model.seen().isEmpty());
         Seen asked = model.seen().get(0);
         await().during(Duration.ofMillis(1500)).atMost(Duration.ofSeconds(3)).until(() -> asked.end() == null);
         long gone = System.nanoTime();
@@ -179,7 +185,11 @@ class StreamsIT {
         try (RawStream stream = RawStream.open(echo, echo.conversation(patient), "hello")) {
             String head = stream.readUntil("\r\n\r\n", 10_000).toLowerCase(java.util.Locale.ROOT);
             assertThat(head)
-                    .contains("200", "content-type: text/event-stream", "x-accel-buffering: no", "cache-control: no-cache")
+                    .contains(
+                            "200",
+                            "content-type: text/event-stream",
+                            "x-accel-buffering: no",
+                            "cache-control: no-cache")
                     .doesNotContain("content-encoding", "content-length");
             stream.readUntil("event: recall", 10_000);
             stream.readUntil("\n\n", 10_000);
@@ -207,18 +217,19 @@ class StreamsIT {
             model.script(ModelScript.text("Hello."));
             for (int i = 0; i < 20; i++) {
                 long begin = System.nanoTime();
-                assertThat(echo.turn(echo.conversation(patient), "hello").path("text").asText())
+                assertThat(echo.turn(echo.conversation(patient), "hello")
+                                .path("text")
+                                .asText())
                         .isEqualTo("Hello.");
                 assertThat(System.nanoTime() - begin).isLessThan(5 * SECOND);
             }
-            await().atMost(Duration.ofSeconds(20))
-                    .until(() -> echo.get(Echo.messages(conversation))
-                            .json()
-                            .path("items")
-                            .path(1)
-                            .path("status")
-                            .asText()
-                            .equals("complete"));
+            await().atMost(Duration.ofSeconds(20)).until(() -> echo.get(Echo.messages(conversation))
+                    .json()
+                    .path("items")
+                    .path(1)
+                    .path("status")
+                    .asText()
+                    .equals("complete"));
             assertThat(slow.readUntil("event: done", 20_000)).hasSizeGreaterThan(2_000_000);
         }
     }

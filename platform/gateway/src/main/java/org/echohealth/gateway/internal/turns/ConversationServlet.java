@@ -50,6 +50,7 @@ public final class ConversationServlet extends HttpServlet {
     private final transient Patients patients;
     private final transient Turns turns;
     private final transient TurnCalls calls;
+    private final transient RequestThreads threads = new RequestThreads();
 
     @Activate
     public ConversationServlet(
@@ -67,6 +68,7 @@ public final class ConversationServlet extends HttpServlet {
 
     @Override
     protected void service(HttpServletRequest request, HttpServletResponse response) throws IOException {
+        threads.goWhenIdle(request);
         try {
             route(request, response, Caller.of(request));
         } catch (Problem problem) {

@@ -16,7 +16,7 @@ import org.echohealth.api.patient.Actor;
  */
 final class TurnAudience {
     /** With the time to find out that a client is gone, less than a second until the model is told. */
-    private static final long GRACE_MILLIS = 300;
+    private static final long GRACE_MILLIS = 250;
 
     private final Turns turns;
     private final ScheduledExecutorService timer;

@@ -1,11 +1,14 @@
 package org.echohealth.llm.openai.internal;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.regex.Pattern;
 import org.echohealth.api.llm.ModelInfo.Reach;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param keyVariable environment variable that holds it, or null
  */
 record Endpoint(URI completions, Reach reach, @Nullable Path keyFile, @Nullable String keyVariable) {
+    private static final Pattern KEY = Pattern.compile("[\\x21-\\x7e]+");
+
     /** @throws IllegalArgumentException where the address or the reach is none */
     static Endpoint of(Settings settings) {
         String base = settings.baseUrl() == null ? "" : settings.baseUrl().strip();
@@ -47,20 +52,25 @@ record Endpoint(URI completions, Reach reach, @Nullable Path keyFile, @Nullable 
     String key() throws Failure {
         if (keyFile != null) {
             try (var lines = Files.lines(keyFile)) {
-                return lines.findFirst()
-                        .orElseThrow(() -> new IOException("empty"))
-                        .strip();
-            } catch (IOException | java.io.UncheckedIOException unreadable) {
+                return key(lines.findFirst().orElse(""), "the file " + keyFile);
+            } catch (IOException | UncheckedIOException unreadable) {
                 throw Failure.noKey("the file " + keyFile, unreadable);
             }
-        } else if (keyVariable != null) {
-            String key = System.getenv(keyVariable);
-            if (key == null || key.isBlank()) {
-                throw Failure.noKey("the environment variable " + keyVariable, new IOException("not set"));
-            }
-            return key.strip();
         }
-        return null;
+        return keyVariable == null
+                ? null
+                : key(
+                        Objects.requireNonNullElse(System.getenv(keyVariable), ""),
+                        "the environment variable " + keyVariable);
+    }
+
+    /** A value that no header can hold is not told to anybody: it may be a key all the same. */
+    private static String key(String value, String where) throws Failure {
+        String key = value.strip();
+        if (!KEY.matcher(key).matches()) {
+            throw Failure.noKey(where, new IllegalStateException("empty, or with characters that no key has"));
+        }
+        return key;
     }
 
     /** A claim to be nearer than the address shows is not believed (rule I5). */

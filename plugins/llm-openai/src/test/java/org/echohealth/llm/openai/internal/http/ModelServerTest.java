@@ -203,6 +203,12 @@ class ModelServerTest {
         Files.writeString(file, "k-456\n");
         ask(model);
         assertThat(keys).endsWith("Bearer k-456");
+        Files.writeString(file, "sk-ünsafe\nrest");
+        assertThatThrownBy(() -> ask(model))
+                .hasMessageStartingWith("ECHO-3117")
+                .hasStackTraceContaining("characters")
+                .satisfies(failure ->
+                        assertThat(String.valueOf(failure.getCause())).doesNotContain("sk-"));
         Files.delete(file);
         assertThatThrownBy(() -> ask(model)).hasMessageStartingWith("ECHO-3117").hasMessageNotContaining("k-456");
         assertThatThrownBy(() -> ask(model("apiKeyEnvironment", "ECHO_NO_SUCH_VARIABLE")))
