@@ -1,10 +1,7 @@
 package org.echohealth.bench.hostile;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,20 +15,13 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.echohealth.it.Answer;
 import org.echohealth.it.Echo;
 import org.echohealth.it.ServerUnderTest;
-import org.jspecify.annotations.Nullable;
 
 /** Many attempts by several workers against one server, each answer judged, each refused write looked after. */
 public final class Rounds {
     private static final Pattern LOGGED =
             Pattern.compile("ECHO-500[01]|ECHO-2003|ECHO-204\\d|Exception in thread|Uncaught|OutOfMemory|\\tat ");
-
-    /** One in so many refused writes is followed by a comparison of everything recorded. */
-    private static final int DIGEST_EVERY = 40;
-
-    private static final int RENEW_EVERY = 400;
 
     private final ServerUnderTest server;
     private final Echo echo;
@@ -66,7 +56,8 @@ public final class Rounds {
         List<Future<?>> running = new ArrayList<>();
         for (int i = 0; i < concurrency; i++) {
             String language = i % 2 == 0 ? "tr" : "en";
-            running.add(workers.submit(() -> work(new Subject(echo, language), next, requests)));
+            running.add(workers.submit(
+                    () -> new Worker(echo, language, generator, oracle, tally, closedUnder).run(next, requests)));
         }
         workers.shutdown();
         for (Future<?> worker : running) {
@@ -93,98 +84,6 @@ public final class Rounds {
             }
         }
         return lines.toString();
-    }
-
-    private void work(Subject subject, AtomicInteger next, int requests) {
-        int number = next.getAndIncrement();
-        int own = 0;
-        int refusals = 0;
-        String head = subject.head();
-        String digest = subject.digest();
-        while (number < requests) {
-            Attempt attempt = generator.attempt(number, subject);
-            Answer answer = sent(attempt);
-            if (answer == null) {
-                number = next.getAndIncrement();
-                continue;
-            }
-            boolean refused = refused(attempt, answer);
-            tally.count(attempt.call(), answer.status(), refused);
-            oracle.faults(attempt, answer).forEach(fault -> tally.fault(attempt.call(), fault, "#" + attempt));
-            boolean gone = Generator.destroys(attempt) && answer.status() < 300;
-            if (gone || ++own % RENEW_EVERY == 0) {
-                subject.renew();
-                head = subject.head();
-                digest = subject.digest();
-            } else if (refused && !attempt.method.equals("GET")) {
-                String now = subject.head();
-                tally.comparedOne();
-                if (!now.equals(head)) {
-                    tally.fault(attempt.call(), "refused, and yet something was done", attempt + " → " + answer.text());
-                    head = now;
-                }
-                if (++refusals % DIGEST_EVERY == 0) {
-                    String then = subject.digest();
-                    if (!digest.isEmpty() && !then.equals(digest)) {
-                        tally.fault(
-                                attempt.call(),
-                                "the record differs after refusals alone",
-                                attempt + "\n" + digest + "\n" + then);
-                    }
-                    digest = then;
-                }
-            } else if (!refused) {
-                head = subject.head();
-                digest = "";
-            }
-            number = next.getAndIncrement();
-        }
-    }
-
-    /** Nothing may have been done: a status of refusal, or a tool's refusal that keeps no report. */
-    private static boolean refused(Attempt attempt, Answer answer) {
-        if (answer.status() >= 400) {
-            return true;
-        }
-        if (attempt.tool == null
-                || attempt.method.equals("HEAD")
-                || answer.text().isEmpty()) {
-            return false;
-        }
-        String code = answer.json().at("/error/code").asText();
-        return List.of("invalid_argument", "missing_argument", "not_found", "ambiguous", "future_time", "unavailable")
-                .contains(code);
-    }
-
-    /** The answer; null where there is none, also on a connection of its own. */
-    private @Nullable Answer sent(Attempt attempt) {
-        try {
-            return send(attempt);
-        } catch (UncheckedIOException first) {
-            try {
-                Answer again = send(attempt);
-                closedUnder.incrementAndGet();
-                return again;
-            } catch (UncheckedIOException second) {
-                tally.fault(attempt.call(), "no answer: " + second.getCause(), attempt.toString());
-                return null;
-            }
-        }
-    }
-
-    private Answer send(Attempt attempt) {
-        HttpRequest.Builder request =
-                attempt.hasHeader("Authorization") ? echo.bare(attempt.target) : echo.request(attempt.target);
-        for (int i = 0; i < attempt.headers.size(); i += 2) {
-            request.header(attempt.headers.get(i), attempt.headers.get(i + 1));
-        }
-        byte[] body = attempt.body;
-        HttpRequest.BodyPublisher publisher = body == null
-                ? BodyPublishers.noBody()
-                : attempt.chunked
-                        ? BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body))
-                        : BodyPublishers.ofByteArray(body);
-        return echo.send(request.method(attempt.method, publisher));
     }
 
     private void warmUp() {

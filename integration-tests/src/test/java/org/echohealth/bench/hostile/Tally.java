@@ -15,6 +15,7 @@ public final class Tally {
     private final Map<String, List<String>> faults = new TreeMap<>();
     private int requests;
     private int refused;
+    private int looked;
     private int compared;
 
     synchronized void count(String call, int status, boolean refusal) {
@@ -23,8 +24,10 @@ public final class Tally {
         refused += refusal ? 1 : 0;
     }
 
-    synchronized void comparedOne() {
-        compared++;
+    /** A refusal after which the audit trail, and where {@code wholly} all that is recorded, was looked at. */
+    synchronized void lookedAfter(boolean wholly) {
+        looked++;
+        compared += wholly ? 1 : 0;
     }
 
     synchronized void fault(String call, String fault, String what) {
@@ -42,11 +45,6 @@ public final class Tally {
 
     public synchronized int requests() {
         return requests;
-    }
-
-    /** Refused requests after which the record was compared with what it was before. */
-    public synchronized int compared() {
-        return compared;
     }
 
     /** Prints the table by call and status. */
@@ -68,6 +66,8 @@ public final class Tally {
                         .mapToInt(row -> row.getOrDefault(status, 0))
                         .sum()));
         out.println();
-        out.printf("%d requests, %d refused, records compared after %d of them%n", requests, refused, compared);
+        out.printf(
+                "%d requests, %d refused; audit trail looked at after %d of them, everything recorded compared for %d%n",
+                requests, refused, looked, compared);
     }
 }
