@@ -98,6 +98,8 @@ public enum Meaning {
                     WEEKDAYS,
                     CHOICE -> 60;
             case INTERVAL_DAYS,
+                    DAILY_LIMIT,
+                    HOURS_APART,
                     DURATION_MINUTES,
                     RANK,
                     SEVERITY,
