@@ -13,8 +13,8 @@ const flags = [
 
 export const testId = (id) => `[data-testid="${id}"]`;
 
-/** Tells the story to a fresh browser; `options` are those of a Playwright context. */
-export async function story(name, options, tell) {
+/** Tells the story to a fresh browser; `options` are those of a Playwright context, `expected` errors of the console are none. */
+export async function story(name, options, tell, expected = /^$/) {
   const { ECHO_URL: url, ECHO_TOKEN: token, CHROMIUM: executablePath, SHOTS: shots } = process.env;
   const result = { steps: [], console: [], violations: [] };
   const browser = await chromium.launch({ executablePath, args: flags, headless: true });
@@ -22,7 +22,7 @@ export async function story(name, options, tell) {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   page.on("console", (message) => {
-    if (message.type() === "error") result.console.push(message.text());
+    if (message.type() === "error" && !expected.test(message.text())) result.console.push(message.text());
   });
   page.on("pageerror", (error) => result.console.push(String(error)));
   page.on("request", (request) => {

@@ -1,4 +1,5 @@
-import { type ChangeEvent, useId } from "react";
+import type { ChangeEvent } from "react";
+import { Icon } from "../app/Icon";
 import { useWords } from "../i18n/useWords";
 import { PluginRow } from "./PluginRow";
 import { type Outcome, type Running, usePlugins } from "./usePlugins";
@@ -7,7 +8,6 @@ import { type Outcome, type Running, usePlugins } from "./usePlugins";
 export function Plugins() {
   const { t } = useWords();
   const { bundles, failed, running, outcome, load, install, remove } = usePlugins();
-  const field = useId();
   const busy = running !== null;
 
   function chosen(event: ChangeEvent<HTMLInputElement>) {
@@ -22,9 +22,13 @@ export function Plugins() {
   return (
     <div className="plugins-body">
       <p className="quiet">{t("plugins.intro")}</p>
-      <div className="field">
-        <label htmlFor={field}>{t("plugins.choose")}</label>
-        <input id={field} type="file" accept=".jar" data-testid="plugin-file" disabled={busy} onChange={chosen} />
+      <div className="actions">
+        <label className="button primary plugin-choose" aria-disabled={busy}>
+          <Icon name="plus" /> {t("plugins.choose")}
+          <input
+            type="file" className="sr-only" accept=".jar" data-testid="plugin-file" disabled={busy} onChange={chosen}
+          />
+        </label>
       </div>
       <div role="status" data-testid="plugin-progress">{running && <Progress running={running} />}</div>
       <div role="alert" data-testid="plugin-outcome">{outcome && <End outcome={outcome} />}</div>

@@ -42,7 +42,7 @@ class BrowserIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"first-day", "crisis", "narrow"})
+    @ValueSource(strings = {"first-day", "crisis", "narrow", "plugins"})
     void thePageDoesWhatThePersonNeeds(String script) throws IOException, InterruptedException {
         Path browser = Distribution.root().resolve("integration-tests/browser");
         Path target = Distribution.root().resolve("integration-tests/target/browser");
@@ -55,6 +55,7 @@ class BrowserIT {
         builder.environment().put("ECHO_URL", echo.url());
         builder.environment().put("ECHO_TOKEN", echo.token());
         builder.environment().put("CHROMIUM", chromium().orElseThrow().toString());
+        builder.environment().put("PROBE", Distribution.probe("1.0").toString());
         builder.environment().put("SHOTS", target.toString());
         Process node = builder.start();
         String told = new String(node.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
