@@ -24,19 +24,26 @@ final class RequestThreads {
         if (!told.compareAndSet(false, true)) {
             return;
         }
+        Executor threads;
         try {
-            Executor threads = ServletContextRequest.getServletContextRequest(request)
+            threads = ServletContextRequest.getServletContextRequest(request)
                     .getConnectionMetaData()
                     .getConnector()
                     .getExecutor();
-            if (threads instanceof QueuedThreadPool pool) {
-                pool.setIdleTimeout(IDLE_MILLIS);
-                pool.setMaxEvictCount(GONE_AT_ONCE);
-                return;
-            }
-            LOG.warn("ECHO-3140 requests are served by {}; its idle threads may stay for long", threads.getClass());
         } catch (IllegalStateException notOfJetty) {
             LOG.warn("ECHO-3141 the pool of request threads is out of reach; idle ones stay for long", notOfJetty);
+            return;
+        }
+        if (threads instanceof QueuedThreadPool pool) {
+            pool.setMaxEvictCount(GONE_AT_ONCE);
+            try {
+                pool.setIdleTimeout(IDLE_MILLIS);
+            } catch (IllegalStateException reserved) {
+                // The pool itself takes the time while it runs; only its few reserved threads keep theirs.
+                LOG.debug("reserved request threads keep their idle time", reserved);
+            }
+        } else {
+            LOG.warn("ECHO-3140 requests are served by {}; its idle threads may stay for long", threads.getClass());
         }
     }
 }
