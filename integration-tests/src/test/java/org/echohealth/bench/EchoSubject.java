@@ -34,7 +34,10 @@ final class EchoSubject implements Subject {
         Echo echo = server.echo();
         String patient = echo.patient("en", "Europe/London", "Bench " + count.incrementAndGet());
         JsonNode added = echo.tool(
-                patient, "add_medication", Map.of("name", "Delix", "dose", "5 mg", "times", java.util.List.of("08:00")), null);
+                patient,
+                "add_medication",
+                Map.of("name", "Delix", "dose", "5 mg", "times", java.util.List.of("08:00")),
+                null);
         if (!added.path("ok").asBoolean()) {
             throw new IllegalStateException(added.toString());
         }

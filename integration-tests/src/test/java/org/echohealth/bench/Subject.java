@@ -38,10 +38,10 @@ interface Subject extends AutoCloseable {
     default double residentMegabytes() {
         try {
             return Files.readAllLines(Path.of("/proc", Long.toString(pid()), "status")).stream()
-                    .filter(line -> line.startsWith("VmRSS:"))
-                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
-                    .findFirst()
-                    .orElseThrow()
+                            .filter(line -> line.startsWith("VmRSS:"))
+                            .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+                            .findFirst()
+                            .orElseThrow()
                     / 1024.0;
         } catch (IOException gone) {
             throw new UncheckedIOException(gone);

@@ -46,17 +46,33 @@ public final class TurnsBesidePeer {
                 ours.add(round(echo, turns, clients));
                 theirs.add(round(peer, turns, clients));
             }
-            out.printf(Locale.ROOT, "%d rounds of %d turns, %d clients, model delay %d ms, streaming %s, %d processors%n",
-                    rounds, turns, clients, delay.toMillis(), streaming, Runtime.getRuntime().availableProcessors());
+            out.printf(
+                    Locale.ROOT,
+                    "%d rounds of %d turns, %d clients, model delay %d ms, streaming %s, %d processors%n",
+                    rounds,
+                    turns,
+                    clients,
+                    delay.toMillis(),
+                    streaming,
+                    Runtime.getRuntime().availableProcessors());
             out.printf(Locale.ROOT, "%-34s %10s %14s %8s%n", "median of rounds", "ECHO", peer.name(), "ratio");
             line(out, "turn, one client, p50 ms", ours, theirs, r -> r.alone().percentile(50));
             line(out, "turn, one client, p95 ms", ours, theirs, r -> r.alone().percentile(95));
-            line(out, "processor ms a turn, one client", ours, theirs, r -> r.alone().processorMillis());
-            line(out, "turns/s, " + clients + " clients", ours, theirs, r -> r.together().perSecond());
-            line(out, "turn, " + clients + " clients, p95 ms", ours, theirs, r -> r.together().percentile(95));
-            line(out, "processor ms a turn, " + clients + " clients", ours, theirs, r -> r.together().processorMillis());
-            out.printf(Locale.ROOT, "%-34s %10.0f %14.0f %8.2f%n", "resident MB", echo.residentMegabytes(),
-                    peer.residentMegabytes(), echo.residentMegabytes() / peer.residentMegabytes());
+            line(out, "processor ms a turn, one client", ours, theirs, r -> r.alone()
+                    .processorMillis());
+            line(out, "turns/s, " + clients + " clients", ours, theirs, r -> r.together()
+                    .perSecond());
+            line(out, "turn, " + clients + " clients, p95 ms", ours, theirs, r -> r.together()
+                    .percentile(95));
+            line(out, "processor ms a turn, " + clients + " clients", ours, theirs, r -> r.together()
+                    .processorMillis());
+            out.printf(
+                    Locale.ROOT,
+                    "%-34s %10.0f %14.0f %8.2f%n",
+                    "resident MB",
+                    echo.residentMegabytes(),
+                    peer.residentMegabytes(),
+                    echo.residentMegabytes() / peer.residentMegabytes());
         }
     }
 

@@ -187,8 +187,8 @@ public abstract class ClinicalTimeContract {
         AppointmentDetails corrected =
                 new AppointmentDetails("Kontrol", day, LocalTime.of(10, 0), 45, "Dr. Su", null, null, null);
         subject.write(now.plusSeconds(60), record -> record.appointments().change(id, corrected));
-        List<Occurrence> found =
-                subject.read(now.plusSeconds(120), record -> record.appointments().occurrences(day, day));
+        List<Occurrence> found = subject.read(
+                now.plusSeconds(120), record -> record.appointments().occurrences(day, day));
         assertThat(found.stream().map(ClinicalTimeContract::shown)).containsExactly("2026-03-12T03:00-04:00");
     }
 

@@ -18,7 +18,9 @@ import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 
 /** Registers one tool for each kind of misbehaviour, and one that refreshes a bundle of the product. */
-@Component(immediate = true, service = {})
+@Component(
+        immediate = true,
+        service = {})
 public final class UnrulyTools {
     private static final long SPIN_SECONDS = 20;
     private static final ToolResult DONE = ToolResult.success(Map.of("entry_id", "none"), "Done.");
@@ -33,8 +35,9 @@ public final class UnrulyTools {
         deeds.put("unruly_spin", UnrulyTools::spin);
         deeds.put("unruly_leak", UnrulyTools::leak);
         deeds.put("unruly_flood", UnrulyTools::flood);
-        deeds.put("unruly_giant", () -> ToolResult.success(
-                Map.of("entry_id", new byte[Integer.MAX_VALUE - 8].length), "Done."));
+        deeds.put(
+                "unruly_giant",
+                () -> ToolResult.success(Map.of("entry_id", new byte[Integer.MAX_VALUE - 8].length), "Done."));
         deeds.put("unruly_null", () -> null);
         deeds.put("unruly_shout", () -> ToolResult.success(Map.of("entry_id", "none"), "Ah! ".repeat(1 << 20)));
         deeds.put("unruly_refresh", () -> refresh(context));

@@ -215,7 +215,8 @@ final class ToolCall {
         CallContext[] context = new CallContext[1];
         PluginCall<ToolResult> call = entry.threads().call(() -> {
             try {
-                return ArgumentCheck.pointed(descriptor, PlainResult.of(entry.tool().call(context[0], arguments)));
+                return ArgumentCheck.pointed(
+                        descriptor, PlainResult.of(entry.tool().call(context[0], arguments)));
             } catch (InvalidArgument invalid) {
                 return ToolResult.refusal(ErrorCode.INVALID_ARGUMENT, invalid.sentence(spoken), null)
                         .withDetails(ArgumentCheck.naming(descriptor, invalid.parameter(), "/" + invalid.parameter()));

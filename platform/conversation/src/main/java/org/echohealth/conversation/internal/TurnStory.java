@@ -204,7 +204,8 @@ final class TurnStory {
                 this::say);
         Brief.evidence(brief).forEach(reply::rest);
         ToolSteps steps = new ToolSteps(stages, turn, request, patient, language, reply, tools, toolCalls, this::emit);
-        ReasoningLoop loop = new ReasoningLoop(stages, turn, request, patient, language, reply, notes, steps, tools, model);
+        ReasoningLoop loop =
+                new ReasoningLoop(stages, turn, request, patient, language, reply, notes, steps, tools, model);
         ModelDelta.Usage usage = ModelDelta.Usage.NONE;
         try {
             usage = loop.run(brief, history.messages(), evidence, verdict.intent(), this::checkpoint);
@@ -248,8 +249,7 @@ final class TurnStory {
         Map<String, @Nullable Object> done =
                 Wire.done(messageId, said.toString(), verdict.action(), status, evidence, toolCalls, usage, timings);
         done.put("contacts_pinned", afterCrisis());
-        turn.end(
-                TurnEvent.Type.DONE, done, savedEvents, fresh -> retain(messageId, status, verdict, blocked, fresh));
+        turn.end(TurnEvent.Type.DONE, done, savedEvents, fresh -> retain(messageId, status, verdict, blocked, fresh));
         return Wire.outcome(
                 turn.id(),
                 conversation.id(),
@@ -259,8 +259,7 @@ final class TurnStory {
     }
 
     /** Makes reply, memory and the turn's events durable, all at once, before {@code done} is said. */
-    private void retain(
-            String messageId, String status, Verdict verdict, boolean blocked, List<TurnEvent> turnEvents) {
+    private void retain(String messageId, String status, Verdict verdict, boolean blocked, List<TurnEvent> turnEvents) {
         List<NewEvent> events = List.of(
                 asked(blocked),
                 new NewEvent(

@@ -11,8 +11,8 @@ class MemoryReadinessTest {
     private long usedAfterAnother;
     private int collections;
 
-    private final MemoryReadiness memory = new MemoryReadiness(
-            () -> Optional.of(new MemoryUsage(0, used, 1_000, 1_000)), () -> {
+    private final MemoryReadiness memory =
+            new MemoryReadiness(() -> Optional.of(new MemoryUsage(0, used, 1_000, 1_000)), () -> {
                 collections++;
                 used = usedAfterAnother;
             });

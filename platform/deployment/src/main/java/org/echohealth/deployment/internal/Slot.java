@@ -313,7 +313,8 @@ final class Slot {
     /** True where something may change once its surroundings do, or has changed with them. */
     synchronized boolean mayChange() {
         Running now = running;
-        return now != null && hasFallen(now) || blocked.values().stream().anyMatch(waiting -> waiting.why().kind() != Kind.OTHER_PLATFORM);
+        return now != null && hasFallen(now)
+                || blocked.values().stream().anyMatch(waiting -> waiting.why().kind() != Kind.OTHER_PLATFORM);
     }
 
     /** Jars that do not run and would provide the package, in words. */

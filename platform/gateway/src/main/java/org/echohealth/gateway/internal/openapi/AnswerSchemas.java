@@ -103,8 +103,9 @@ final class AnswerSchemas {
                         has("title", orNull(text("Name for people"))),
                         has(
                                 "state",
-                                text("active, starting, stopping, resolved, fragment, unresolved, uninstalled; of plugins"
-                                        + " also blocked, quarantined, refused, superseded, held_back")),
+                                text(
+                                        "active, starting, stopping, resolved, fragment, unresolved, uninstalled; of plugins"
+                                                + " also blocked, quarantined, refused, superseded, held_back")),
                         has("plugin", flag("Whether it is a plugin of the data folder")),
                         may("reason", text("Why it does not run")),
                         may("needs", list(open("namespace, name, range, offered, could_come_from"), "What it lacks")),

@@ -44,8 +44,10 @@ final class DatabaseFolder {
                 aside = folder.resolveSibling(folder.getFileName() + ".unfinished-" + i);
             }
             Files.move(folder, aside);
-            LOG.warn("ECHO-4330 the making of the database was cut off before it held anything; it is made anew, and"
-                    + " what was there lies in {}, which may be deleted", aside);
+            LOG.warn(
+                    "ECHO-4330 the making of the database was cut off before it held anything; it is made anew, and"
+                            + " what was there lies in {}, which may be deleted",
+                    aside);
         }
     }
 

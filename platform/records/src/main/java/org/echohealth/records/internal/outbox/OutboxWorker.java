@@ -119,7 +119,12 @@ final class OutboxWorker {
                         attempts,
                         e);
             } else {
-                LOG.warn("ECHO-4301 entry {} of topic {} failed; trying again in {}", entry.id(), handler.topic(), pause, e);
+                LOG.warn(
+                        "ECHO-4301 entry {} of topic {} failed; trying again in {}",
+                        entry.id(),
+                        handler.topic(),
+                        pause,
+                        e);
             }
             return false;
         }

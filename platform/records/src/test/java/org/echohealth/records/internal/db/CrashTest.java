@@ -87,8 +87,8 @@ class CrashTest {
         Path newest;
         try (Stream<Path> files = Files.list(logs)) {
             newest = files.filter(file -> file.getFileName().toString().matches("log\\d+\\.dat"))
-                    .max(Comparator.comparing(
-                            file -> Integer.parseInt(file.getFileName().toString().replaceAll("\\D", ""))))
+                    .max(Comparator.comparing(file ->
+                            Integer.parseInt(file.getFileName().toString().replaceAll("\\D", ""))))
                     .orElseThrow();
         }
         byte[] content = Files.readAllBytes(newest);
@@ -107,12 +107,12 @@ class CrashTest {
 
     /** The phones of a patient's contacts, each with its event and its audit entry. */
     private static List<String> whole(TestStores stores, PatientId patient) {
-        List<String> phones =
-                stores.records
-                        .read(patient, TIME, record -> record.contacts().all())
-                        .stream()
-                        .map(Contact::phone)
-                        .toList();
+        List<String> phones = stores
+                .records
+                .read(patient, TIME, record -> record.contacts().all())
+                .stream()
+                .map(Contact::phone)
+                .toList();
         assertThat(stores.events.between(patient, Instant.EPOCH, TIME.now().plusSeconds(60)))
                 .extracting(MemoryEvent::text)
                 .containsExactlyInAnyOrderElementsOf(phones);

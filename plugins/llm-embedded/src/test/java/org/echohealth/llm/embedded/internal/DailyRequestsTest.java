@@ -36,7 +36,9 @@ class DailyRequestsTest {
                     "start", ParameterType.STRING, Meaning.FUTURE_MOMENT, "When", "Ne zaman?", "When is it?"))
             .writes(DataClass.APPOINTMENTS)
             .tr("[dişçi](title) randevusu ekle [yarın 10'da](start)", "[salı 9'da](start) [göz](title) randevum var")
-            .en("add a [dentist](title) appointment [tomorrow at 10](start)", "book the [optician](title) for [Tuesday](start)")
+            .en(
+                    "add a [dentist](title) appointment [tomorrow at 10](start)",
+                    "book the [optician](title) for [Tuesday](start)")
             .build();
     private static final ToolDescriptor CALL_OFF = ToolDescriptor.named("call_off_visit")
             .title("Randevu iptal", "Call off visit")
@@ -53,7 +55,12 @@ class DailyRequestsTest {
                 .title(name, name)
                 .purpose(name, name)
                 .parameter(Parameter.required(
-                        "name", ParameterType.STRING, Meaning.MEDICATION, "Medicine", "Hangi ilaç?", "Which medicine?"));
+                        "name",
+                        ParameterType.STRING,
+                        Meaning.MEDICATION,
+                        "Medicine",
+                        "Hangi ilaç?",
+                        "Which medicine?"));
         RegimenArguments.parameters().forEach(tool::parameter);
         return tool.reads(DataClass.MEDICATIONS).writes(DataClass.MEDICATIONS);
     }
@@ -199,13 +206,17 @@ class DailyRequestsTest {
     void P1_aQuestionBackTellsTheTimeAsPeopleWriteIt() {
         assertThat(chat(Language.TR).say("26 ekim 12:30'a randevu ekle").text())
                 .isEqualTo("26 Ekim Pazartesi 12:30. Ne randevusu?");
-        assertThat(chat(Language.EN).say("add an appointment on 26 October at 12:30").text())
+        assertThat(chat(Language.EN)
+                        .say("add an appointment on 26 October at 12:30")
+                        .text())
                 .isEqualTo("Monday 26 October, 12:30. What is it for?");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"add an appointment on 3 January at 9:00", "add an appointment tomorrow at 9:00"})
     void P1_noQuestionBackShowsADateOfMachines(String words) {
-        assertThat(chat(Language.EN).say(words).text()).doesNotContainPattern("\\d{4}-\\d\\d").contains("9:00");
+        assertThat(chat(Language.EN).say(words).text())
+                .doesNotContainPattern("\\d{4}-\\d\\d")
+                .contains("9:00");
     }
 }

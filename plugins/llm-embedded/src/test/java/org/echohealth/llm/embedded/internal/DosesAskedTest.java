@@ -48,7 +48,8 @@ class DosesAskedTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"what should I take for a cold?", "what should I take if I missed one", "should I take another"})
+    @ValueSource(
+            strings = {"what should I take for a cold?", "what should I take if I missed one", "should I take another"})
     void M2_whatWouldBeGoodIsNotAnsweredFromTheDay(String words) {
         Chat.Reply reply = chat(Language.EN).say(words);
         assertThat(reply.calls()).isEmpty();

@@ -64,8 +64,9 @@ class GetTodaysMedicationsTest extends ClinicalToolContract {
                 .record(m.id(), echo.patient().now().minusSeconds(85 * 60), taken, null, Intake.Kind.SCHEDULED, null);
         ToolResult.Success day = echo.ok();
         assertThat(day.say())
-                .isEqualTo("Bugün, 12 Mart Perşembe:\n07:00 Delix 5 mg — gecikti\n08:00 Delix 5 mg — alındı 08:05\n"
-                        + "09:00 Delix 5 mg — saati geldi\n21:00 Delix 5 mg — saati gelmedi\nSıradaki: 21:00, Delix 5 mg.");
+                .isEqualTo(
+                        "Bugün, 12 Mart Perşembe:\n07:00 Delix 5 mg — gecikti\n08:00 Delix 5 mg — alındı 08:05\n"
+                                + "09:00 Delix 5 mg — saati geldi\n21:00 Delix 5 mg — saati gelmedi\nSıradaki: 21:00, Delix 5 mg.");
         assertThat(day.data()).containsEntry("date", "2026-03-12").containsEntry("zone", "Europe/Istanbul");
         assertThat(ToolHarness.value(day, "doses", 1, "scheduled_at")).isEqualTo("2026-03-12T08:00:00+03:00");
         assertThat(ToolHarness.value(day, "doses", 1, "taken_at")).isEqualTo("2026-03-12T08:05:00+03:00");
@@ -81,7 +82,9 @@ class GetTodaysMedicationsTest extends ClinicalToolContract {
                 echo.speaking(Language.EN).at("2026-03-12T22:30:00").ok();
         assertThat(late.say()).endsWith("\nNext: tomorrow 08:00, Delix 5 mg.");
         assertThat(ToolHarness.value(late, "next", 0, "scheduled_at")).isEqualTo("2026-03-13T08:00:00+03:00");
-        assertThat(echo.ok("date", "2026-03-13").say()).doesNotContain("Sıradaki").doesNotContain("Next");
+        assertThat(echo.ok("date", "2026-03-13").say())
+                .doesNotContain("Sıradaki")
+                .doesNotContain("Next");
     }
 
     @Test

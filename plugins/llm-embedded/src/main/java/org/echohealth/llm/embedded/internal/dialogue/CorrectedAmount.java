@@ -19,13 +19,20 @@ import org.jspecify.annotations.Nullable;
 /** Whether a bare number in a correction is the dose or the time: "not 10, 20", "yok 9 olacaktı". */
 final class CorrectedAmount {
     private static final Pattern AMOUNT = Pattern.compile("^(\\d+(?:[.,]\\d+)?)\\s*(.*)$");
-    private static final Pattern AT = Pattern.compile("(?s)^(?:'?[dt][ae]n?|'?y?[ae]|:| ?(?:am|pm|o'clock|gibi|sularinda))(?![a-z])");
+    private static final Pattern AT =
+            Pattern.compile("(?s)^(?:'?[dt][ae]n?|'?y?[ae]|:| ?(?:am|pm|o'clock|gibi|sularinda))(?![a-z])");
     private static final Pattern BEFORE = Pattern.compile("(?s).*\\b(?:at|saat|around|about|to)\\s$");
 
     /** How many times a dose is usually the one it takes the place of. */
     private static final Set<BigDecimal> USUAL = Set.of(
-            new BigDecimal("0.25"), new BigDecimal("0.5"), new BigDecimal("1.5"), new BigDecimal("2"), new BigDecimal("3"),
-            new BigDecimal("4"), new BigDecimal("5"), new BigDecimal("10"));
+            new BigDecimal("0.25"),
+            new BigDecimal("0.5"),
+            new BigDecimal("1.5"),
+            new BigDecimal("2"),
+            new BigDecimal("3"),
+            new BigDecimal("4"),
+            new BigDecimal("5"),
+            new BigDecimal("10"));
 
     private CorrectedAmount() {}
 
@@ -54,7 +61,8 @@ final class CorrectedAmount {
 
     private static @Nullable BigDecimal retracted(Reading whole, Situation s) {
         return s.message().extraction().mentions().stream()
-                .filter(m -> whole.span().contains(m.span()) && whole.extraction().retracted(m.span()))
+                .filter(m ->
+                        whole.span().contains(m.span()) && whole.extraction().retracted(m.span()))
                 .map(m -> m instanceof Mention.Quantity q ? q.value() : m instanceof Mention.Dose d ? d.amount() : null)
                 .filter(v -> v != null)
                 .findFirst()

@@ -127,7 +127,9 @@ final class Planner {
         ToolProfile profile = ranked.profile();
         boolean known = profile.operation().isPresent();
         boolean kin = reading.act() != Act.ASK || profile.tool().readOnly();
-        boolean safe = !reading.other() && !(known && OtherObject.in(reading)) && (!known || profile.tool().readOnly() && reading.act() == Act.ASK);
+        boolean safe = !reading.other()
+                && !(known && OtherObject.in(reading))
+                && (!known || profile.tool().readOnly() && reading.act() == Act.ASK);
         return kin
                 && safe
                 && ranked.score() >= (known ? ToolIndex.CERTAIN : ToolIndex.SURE)

@@ -58,7 +58,8 @@ final class Replacement {
             return;
         }
         boolean part = look.first(Mention.DayPart.class, whole.span()).isPresent()
-                || clocks.stream().anyMatch(c -> HALF_DAY.matcher(c.span().of(s.text())).find());
+                || clocks.stream()
+                        .anyMatch(c -> HALF_DAY.matcher(c.span().of(s.text())).find());
         List<String> before = strings(old.value(Meaning.CLOCK_TIMES).orElse(List.of()));
         String target = !touched.isEmpty() ? touched : before.size() == 1 ? before.get(0) : "";
         boolean told = call.value(Meaning.CLOCK_TIMES)

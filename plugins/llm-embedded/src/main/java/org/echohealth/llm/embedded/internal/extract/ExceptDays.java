@@ -65,9 +65,7 @@ final class ExceptDays {
         if (!first && (s.seq(to, "her", "gun") || s.is(to, "hergun", "gunler", "gunlerde"))) {
             to = s.is(to, "her") ? to + 2 : to + 1;
         }
-        return days == null
-                ? new Found(to, Recurrence.weekly(1, RepeatRecogniser.WORKDAYS))
-                : without(days.days(), to);
+        return days == null ? new Found(to, Recurrence.weekly(1, RepeatRecogniser.WORKDAYS)) : without(days.days(), to);
     }
 
     private static @Nullable Found without(List<DayOfWeek> days, int to) {

@@ -32,15 +32,20 @@ final class LimitRecogniser {
     private static final List<Pattern> HOURS_TR = patterns(
             "(?:(?:aralarinda|aralarina|arada|arasi|arasinda|iki doz arasi(?:nda)?) )?" + LEAST + " " + NUMBER
                     + " saat\\w*(?: (?:ara|arayla|aralik\\w*|aralig\\w*|gec\\w*|bekle\\w*|olsun|olmali|olacak|sonra|fark\\w*))*",
-            NUMBER + " (?:saatten|saatte birden|saatte bir (?:' )?den) (?:daha )?(?:once|sik|erken|az|kisa)\\w*(?: (?:ol|al|ic|kullan|ver)\\w*)?",
-            NUMBER + " saat (?:gecmeden|dolmadan)(?: (?:bir daha|tekrar|yeniden|ikinci\\w*))?(?: (?:al|ic|kullan|ver)\\w*)?");
-    private static final Pattern STRENGTH_TR = whole(
-            "(?:" + PER_DAY + " " + MOST + "|" + MOST + " " + PER_DAY + ") " + NUMBER + " (?:mg|miligram|g|gr|gram|mcg|ml|unite)");
+            NUMBER
+                    + " (?:saatten|saatte birden|saatte bir (?:' )?den) (?:daha )?(?:once|sik|erken|az|kisa)\\w*(?: (?:ol|al|ic|kullan|ver)\\w*)?",
+            NUMBER
+                    + " saat (?:gecmeden|dolmadan)(?: (?:bir daha|tekrar|yeniden|ikinci\\w*))?(?: (?:al|ic|kullan|ver)\\w*)?");
+    private static final Pattern STRENGTH_TR = whole("(?:" + PER_DAY + " " + MOST + "|" + MOST + " " + PER_DAY + ") "
+            + NUMBER + " (?:mg|miligram|g|gr|gram|mcg|ml|unite)");
 
-    private static final String CUE = "(?:(?:no|not|never) more than|at most|(?:a )?max(?:imum)?(?: of)?|up to|limit(?:ed)?(?: of| to)?|not over"
-            + "|(?:don't|dont|do not|not to|never|mustn't|must not) (?:take |have |exceed |go over |give |use )+(?:more than |over |above )?)";
-    private static final String GOES = "(?: (?:times?|x|doses?|goes|of (?:them|these|those)|(?:tablets?|tabs?|pills?|caps(?:ules?)?|puffs?|drops?|sprays?)))?";
-    private static final String A_DAY = "(?:(?:a|per|each|every|in a|in any|in one|in the|in|over) (?:single )?(?:day|24 hours?|24 hour period)|daily)";
+    private static final String CUE =
+            "(?:(?:no|not|never) more than|at most|(?:a )?max(?:imum)?(?: of)?|up to|limit(?:ed)?(?: of| to)?|not over"
+                    + "|(?:don't|dont|do not|not to|never|mustn't|must not) (?:take |have |exceed |go over |give |use )+(?:more than |over |above )?)";
+    private static final String GOES =
+            "(?: (?:times?|x|doses?|goes|of (?:them|these|those)|(?:tablets?|tabs?|pills?|caps(?:ules?)?|puffs?|drops?|sprays?)))?";
+    private static final String A_DAY =
+            "(?:(?:a|per|each|every|in a|in any|in one|in the|in|over) (?:single )?(?:day|24 hours?|24 hour period)|daily)";
 
     private static final List<Pattern> DAY_EN = patterns(
             CUE + " " + NUMBER + GOES + " " + A_DAY,

@@ -52,8 +52,7 @@ public final class Asking {
         return facts.isEmpty() ? ask : facts + ". " + ask;
     }
 
-    private static String facts(
-            Language language, LocalDate today, ToolDescriptor tool, Map<String, Object> known) {
+    private static String facts(Language language, LocalDate today, ToolDescriptor tool, Map<String, Object> known) {
         List<String> facts = new ArrayList<>();
         for (Parameter parameter : tool.parameters()) {
             Object value = known.get(parameter.name());

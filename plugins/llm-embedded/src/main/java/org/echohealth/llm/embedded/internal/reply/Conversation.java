@@ -189,7 +189,8 @@ public final class Conversation {
                 .map(MedicineHit::name)
                 .findFirst()
                 .or(() -> Optional.ofNullable(s.memo().medicine()));
-        boolean alert = name.flatMap(s.catalog()::find).filter(s.catalog()::highAlert).isPresent();
+        boolean alert =
+                name.flatMap(s.catalog()::find).filter(s.catalog()::highAlert).isPresent();
         return alert ? " " + whoDecided(s) : "";
     }
 

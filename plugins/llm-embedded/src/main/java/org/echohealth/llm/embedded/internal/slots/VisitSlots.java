@@ -29,6 +29,7 @@ public final class VisitSlots {
     private static final Pattern COMPANY = Pattern.compile(
             "(?i)\\b((?:breakfast|brunch|lunch|dinner|supper|tea|coffee|drinks|meeting|catch-?up|call|chat|session|class|walk) with (?:the |my )?[\\w' ]+?)"
                     + "(?= (?:on|at|this|next|tomorrow|today|tonight|for|in|every|from|mon|tue|wed|thu|fri|sat|sun)\\w*\\b|[,.;?!]|$)");
+
     private static final Pattern PLACE_EN = Pattern.compile(
             "\\b(?:at|in) ((?:the )?(?:[\\w'.]+ ){0,3}?(?:clinic|hospital|surgery|centre|center|practice|infirmary|pharmacy)"
                     + "|(?:the )?(?:[A-Z][\\w'.-]+)(?: (?:[A-Z][\\w'.-]+|clinic|hospital|centre|center|street|road))*)");

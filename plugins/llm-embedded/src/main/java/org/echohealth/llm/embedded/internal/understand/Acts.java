@@ -50,6 +50,7 @@ final class Acts {
     /** "What should I take now": the plan of the day is asked for, not what would be good. */
     private static final Pattern EN_SCHEDULE = Pattern.compile(
             "^(?:\\w+[,.]? ){0,2}(?:what|which|when|what time|what's|whats)\\b(?: \\w+){0,3} (?:should|shall|must) (?:i|we)\\b[^,.;]*\\b(?:take|taking|have|having)\\b");
+
     private static final Pattern EN_COUNSEL = Pattern.compile(
             "\\b(?:for|if|instead|with|against|extra|another|more|missed|forgot|headache|pain|safe|because)\\b");
     private static final Pattern EN_ASK = Pattern.compile(
@@ -199,8 +200,8 @@ final class Acts {
     }
 
     private static Act english(List<Token> tokens, List<ConceptHit> hits, String folded) {
-        boolean schedule =
-                EN_SCHEDULE.matcher(folded).find() && !EN_COUNSEL.matcher(folded).find();
+        boolean schedule = EN_SCHEDULE.matcher(folded).find()
+                && !EN_COUNSEL.matcher(folded).find();
         boolean counsel = EN_WONDER.matcher(folded).find()
                 || (has(hits, Concept.ADVICE) && EN_ASK.matcher(folded).find());
         if (counsel && !schedule) {

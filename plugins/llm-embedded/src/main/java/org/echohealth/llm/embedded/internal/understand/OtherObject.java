@@ -40,7 +40,9 @@ public final class OtherObject {
         for (ConceptHit hit : r.hits()) {
             boolean took = hit.concept() == Concept.INTAKE
                     && (english && hit.span().of(r.extraction().text()).matches("(?i)took|taken|swallowed")
-                            || hit.mood() == Mood.PAST || hit.mood() == Mood.PARTICIPLE || hit.mood() == Mood.EVIDENTIAL);
+                            || hit.mood() == Mood.PAST
+                            || hit.mood() == Mood.PARTICIPLE
+                            || hit.mood() == Mood.EVIDENTIAL);
             boolean done = hit.concept() == Concept.TOOK || english && hit.concept() == Concept.INTAKE;
             if (!took && !done) {
                 continue;

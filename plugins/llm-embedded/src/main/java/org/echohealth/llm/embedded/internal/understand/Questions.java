@@ -119,9 +119,13 @@ final class Questions {
 
     /** "What do I take today", "hepsini aldım mı", "when do I take it": doses, though no medicine is spoken of. */
     private static boolean dosesAsked(Reading r, boolean focusMedicine, boolean today) {
-        boolean takes = r.tokens().stream().anyMatch(t -> r.language() == Language.EN
-                ? t.is("take", "takes", "took", "taken", "taking", "swallow", "swallowed")
-                : t.folded().matches("(?:ic|yut|al|kullan|vurul)(?:[dmtiua]|eceg|acag|icem|icam|cem|cam|meli|mali|mem|mam)\\w*"));
+        boolean takes = r.tokens().stream()
+                .anyMatch(
+                        t -> r.language() == Language.EN
+                                ? t.is("take", "takes", "took", "taken", "taking", "swallow", "swallowed")
+                                : t.folded()
+                                        .matches(
+                                                "(?:ic|yut|al|kullan|vurul)(?:[dmtiua]|eceg|acag|icem|icam|cem|cam|meli|mali|mem|mam)\\w*"));
         String folded = Folding.fold(r.words());
         boolean when = folded.matches(".*\\b(?:when|what time|ne zaman|kacta|saat kac\\w*)\\b.*");
         boolean past = r.tokens().stream()

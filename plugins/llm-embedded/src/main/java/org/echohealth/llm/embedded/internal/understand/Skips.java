@@ -24,7 +24,10 @@ public final class Skips {
 
     /** True where a dose is left out, be it of the medicine that is named or of the one spoken of. */
     public static boolean in(Reading r, boolean focusMedicine) {
-        if (r.visitSpoken() || r.act() == Act.ASK || r.act() == Act.ADVICE || !r.symptoms().isEmpty()) {
+        if (r.visitSpoken()
+                || r.act() == Act.ASK
+                || r.act() == Act.ADVICE
+                || !r.symptoms().isEmpty()) {
             return false;
         }
         boolean english = r.language() == Language.EN;
