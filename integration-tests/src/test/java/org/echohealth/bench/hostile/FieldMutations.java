@@ -3,7 +3,6 @@ package org.echohealth.bench.hostile;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.util.RawValue;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -51,12 +50,7 @@ final class FieldMutations {
 
     private FieldMutations() {}
 
-    /**
-     * Changes one field of an object.
-     *
-     * @param at pointer to the object
-     * @param text whether the attempt is a call of a tool, which takes numbers written as text
-     */
+    /** Changes one field of an object that is good for the schema. */
     static void apply(Attempt attempt, Map<String, @Nullable Object> object, JsonNode schema, SplittableRandom random) {
         List<String> names = new ArrayList<>();
         schema.path("properties").fieldNames().forEachRemaining(names::add);
@@ -204,10 +198,5 @@ final class FieldMutations {
             }
         }
         return false;
-    }
-
-    /** A copy that may be changed. */
-    static Map<String, @Nullable Object> copy(Map<String, @Nullable Object> object) {
-        return new LinkedHashMap<>(object);
     }
 }

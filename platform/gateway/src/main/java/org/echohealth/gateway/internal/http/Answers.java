@@ -72,10 +72,10 @@ public final class Answers {
 
     /**
      * Reads and forgets what is left of a small body, so that a client that is still sending hears the answer and its
-     * connection can be used again.
+     * connection can be used again. A client that waits for a word before it sends (Expect) has sent nothing.
      */
     static void drain(HttpServletRequest request, HttpServletResponse response) {
-        if (request.isAsyncStarted() || request.getContentLengthLong() == 0) {
+        if (request.isAsyncStarted() || request.getContentLengthLong() == 0 || request.getHeader("Expect") != null) {
             return;
         }
         try {
