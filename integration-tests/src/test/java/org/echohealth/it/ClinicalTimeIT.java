@@ -98,7 +98,7 @@ class ClinicalTimeIT {
     void zoneAndLanguageOfTheServerChangeNothing(Echo echo) {
         List<String> here = transcript(echo);
         assertThat(here).hasSizeGreaterThan(15);
-        List<String> times = TimeTranscript.of(echo);
+        List<JsonNode> times = TimeTranscript.of(echo);
         assertThat(times).hasSizeGreaterThan(60);
         String options = "-Duser.timezone=Pacific/Auckland -Duser.language=tr -Duser.country=TR";
         try (ServerUnderTest elsewhere =

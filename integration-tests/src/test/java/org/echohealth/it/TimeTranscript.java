@@ -1,5 +1,9 @@
 package org.echohealth.it;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -9,6 +13,7 @@ import java.util.regex.Pattern;
 
 /** The whole answers of tool calls around changes of clocks and zones, with ids numbered in their order. */
 final class TimeTranscript {
+    private static final ObjectMapper JSON = new ObjectMapper();
     private static final Pattern ID = Pattern.compile("\\b[a-z]{2,8}_[0-9A-HJKMNP-TV-Z]{26}\\b");
     private static final List<String[]> PLACES = List.of(
             // zone, the day before a change, the day of it, the day after
@@ -20,14 +25,14 @@ final class TimeTranscript {
             new String[] {"Asia/Kathmandu", "2026-03-28", "2026-03-29", "2026-03-30"});
 
     private final Echo echo;
-    private final List<String> told = new ArrayList<>();
+    private final List<JsonNode> told = new ArrayList<>();
     private final Map<String, String> numbered = new HashMap<>();
 
     private TimeTranscript(Echo echo) {
         this.echo = echo;
     }
 
-    static List<String> of(Echo echo) {
+    static List<JsonNode> of(Echo echo) {
         TimeTranscript transcript = new TimeTranscript(echo);
         for (String[] place : PLACES) {
             transcript.days(place[0], place[1], place[2], place[3]);
@@ -67,23 +72,28 @@ final class TimeTranscript {
         call(patient, "get_agenda", Map.of("from", before, "to", after), after + "T13:00:00Z");
         call(patient, "get_medication_adherence", Map.of("from", before, "to", after), after + "T13:00:00Z");
         call(patient, "list_appointments", Map.of("from", before, "to", after), after + "T13:00:00Z");
-        told.add(known(echo.patch(
+        JsonNode moved = echo.patch(
                         "/api/v1/patients/" + patient,
                         Map.of("zone", "Pacific/Auckland"),
                         "Echo-Now",
                         after + "T14:00:00Z")
                 .expect(200)
-                .text()
-                .replaceAll("\"created_at\":\"[^\"]*\"", "")));
+                .json();
+        told.add(known(((ObjectNode) moved).without("created_at")));
         call(patient, "get_agenda", Map.of(), after + "T15:00:00Z");
     }
 
     private void call(String patient, String tool, Map<String, ?> arguments, String now) {
-        told.add(known(echo.tool(patient, tool, arguments, now).toString()));
+        told.add(known(echo.tool(patient, tool, arguments, now)));
     }
 
-    private String known(String answer) {
-        Matcher ids = ID.matcher(answer);
-        return ids.replaceAll(id -> numbered.computeIfAbsent(id.group(), one -> "id" + numbered.size()));
+    private JsonNode known(JsonNode answer) {
+        Matcher ids = ID.matcher(answer.toString());
+        String text = ids.replaceAll(id -> numbered.computeIfAbsent(id.group(), one -> "id" + numbered.size()));
+        try {
+            return JSON.readTree(text);
+        } catch (JsonProcessingException notJson) {
+            throw new AssertionError(text, notJson);
+        }
     }
 }

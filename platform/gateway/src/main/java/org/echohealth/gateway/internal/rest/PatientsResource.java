@@ -117,15 +117,7 @@ public final class PatientsResource {
         Map<String, @Nullable Object> shape = Shapes.patient(patient);
         patients.zones(patient.id())
                 .flatMap(zones -> zones.unconfirmed(time.now()))
-                .ifPresent(change -> shape.put(
-                        "zone_change",
-                        Map.of(
-                                "from",
-                                change.before().getId(),
-                                "to",
-                                patient.zone().getId(),
-                                "changed_at",
-                                Shapes.at(change.at(), patient.zone()))));
+                .ifPresent(change -> shape.put("zone_change", Shapes.zoneChange(change, patient.zone())));
         return shape;
     }
 

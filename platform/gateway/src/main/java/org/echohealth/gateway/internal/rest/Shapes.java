@@ -13,6 +13,7 @@ import org.echohealth.api.conversation.Conversation;
 import org.echohealth.api.conversation.StoredMessage;
 import org.echohealth.api.memory.MemoryEvent;
 import org.echohealth.api.patient.Patient;
+import org.echohealth.api.patient.ZoneHistory;
 import org.echohealth.api.record.Allergy;
 import org.echohealth.api.record.Appointment;
 import org.echohealth.api.record.Contact;
@@ -45,6 +46,14 @@ public final class Shapes {
             page.put("next_cursor", id.apply(items.get(items.size() - 1)));
         }
         return page;
+    }
+
+    static Map<String, @Nullable Object> zoneChange(ZoneHistory.Change change, ZoneId zone) {
+        Map<String, @Nullable Object> shape = new LinkedHashMap<>();
+        shape.put("from", change.before().getId());
+        shape.put("to", zone.getId());
+        shape.put("changed_at", at(change.at(), zone));
+        return shape;
     }
 
     static Map<String, @Nullable Object> patient(Patient patient) {
