@@ -15,9 +15,9 @@ public final class CrashRounds {
     public static void main(String[] arguments) throws InterruptedException {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         long seed = Long.getLong("seed", System.currentTimeMillis());
-        List<String> faults =
-                new CrashCourse(Integer.getInteger("rounds", 100), Integer.getInteger("writers", 20), 10, seed, out)
-                        .run();
+        List<String> faults = new CrashCourse(
+                        Integer.getInteger("rounds", 100), Integer.getInteger("writers", 20), 10, seed, out)
+                .run();
         faults.forEach(out::println);
         System.exit(faults.isEmpty() ? 0 : 1);
     }

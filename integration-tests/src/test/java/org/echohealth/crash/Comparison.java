@@ -41,7 +41,8 @@ final class Comparison {
                         .count();
                 compare(List.of(deed), deed.marker, found);
             } else {
-                byPerson.computeIfAbsent(deed.person, person -> new ArrayList<>()).add(deed);
+                byPerson.computeIfAbsent(deed.person, person -> new ArrayList<>())
+                        .add(deed);
             }
         }
         byPerson.forEach(this::check);
@@ -65,8 +66,8 @@ final class Comparison {
     private void check(Person person, List<Deed> deeds) {
         Seen seen = Seen.of(echo, person);
         Map<String, List<Deed>> byMarker = new LinkedHashMap<>();
-        deeds.forEach(deed ->
-                byMarker.computeIfAbsent(deed.marker, marker -> new ArrayList<>()).add(deed));
+        deeds.forEach(deed -> byMarker.computeIfAbsent(deed.marker, marker -> new ArrayList<>())
+                .add(deed));
         byMarker.forEach((marker, same) -> {
             Kind kind = same.get(0).kind;
             if (kind == Kind.EVENTS) {
@@ -139,7 +140,8 @@ final class Comparison {
         JsonNode told = deed.answer;
         String text = reply.path("text").asText();
         if (told != null && deed.status < 300 && !told.path("text").asText().equals(text)) {
-            faults.add("the reply is “" + text + "” and was “" + told.path("text").asText() + "”: " + deed);
+            faults.add(
+                    "the reply is “" + text + "” and was “" + told.path("text").asText() + "”: " + deed);
         }
         if (told == null && deed.kind != Kind.DOSE_TURN && seen.count(deed.marker) > 0) {
             boolean named = reply.path("tool_calls").toString().contains(deed.marker);
@@ -177,7 +179,8 @@ final class Comparison {
             }
             if (!Writer.send(echo, deed)) {
                 faults.add("the repetition is not answered: " + deed);
-            } else if (deed.status == 409 || (deed.status >= 500 && Integer.valueOf(0).equals(deed.wanted()))) {
+            } else if (deed.status == 409
+                    || (deed.status >= 500 && Integer.valueOf(0).equals(deed.wanted()))) {
                 faults.add("the repetition with the key has no effect: " + deed + " " + deed.answer);
             }
         }

@@ -40,15 +40,18 @@ final class Deed {
     final boolean stream;
 
     /** The answer, of a stream its {@code done} or {@code error}; null while there is none. */
-    @Nullable JsonNode answer;
+    @Nullable
+    JsonNode answer;
 
     int status;
 
     /** The first answer as text, which every repetition with the key gives again; null for a stream. */
-    @Nullable String text;
+    @Nullable
+    String text;
 
     /** Of a turn, once its stream has told it or an answer has. */
-    @Nullable String turnId;
+    @Nullable
+    String turnId;
 
     Deed(
             Kind kind,
@@ -72,7 +75,8 @@ final class Deed {
     }
 
     /** How often the marker must be found; null where the connection was cut and nobody knows: once or not at all. */
-    @Nullable Integer wanted() {
+    @Nullable
+    Integer wanted() {
         JsonNode told = answer;
         if (told == null) {
             return null;

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 final class Deeds {
     private static final String AS_NEEDED = "Ketovarin";
     private static final int DEEDS_OF_A_PERSON = 60;
-    private static final List<String> SYLLABLES = List.of(
-            "ba", "de", "fi", "go", "hu", "ka", "le", "mi", "no", "pu", "ra", "se", "ti", "vo", "zu", "xe");
+    private static final List<String> SYLLABLES =
+            List.of("ba", "de", "fi", "go", "hu", "ka", "le", "mi", "no", "pu", "ra", "se", "ti", "vo", "zu", "xe");
 
     private static final AtomicInteger COUNT = new AtomicInteger();
 
@@ -98,7 +98,8 @@ final class Deeds {
             }
             case 10 -> {
                 String marker = "Visit" + run + number;
-                String start = LocalDateTime.of(2027, 3, 1, 8, 0).plusMinutes(number).toString();
+                String start =
+                        LocalDateTime.of(2027, 3, 1, 8, 0).plusMinutes(number).toString();
                 yield tool(Kind.APPOINTMENT, "add_appointment", Map.of("title", marker, "start", start), marker);
             }
             default -> events("word" + run + number);

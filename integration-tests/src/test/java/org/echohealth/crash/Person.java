@@ -12,9 +12,12 @@ final class Person {
     final List<String> medicines = new ArrayList<>();
 
     /** Null until the server has answered. */
-    @Nullable String patient;
+    @Nullable
+    String patient;
 
-    @Nullable String conversation;
+    @Nullable
+    String conversation;
+
     boolean asNeeded;
 
     Person(String name, String language) {

@@ -27,7 +27,8 @@ final class Seen {
         seen.tool(echo, person, "get_symptom_history", seen.none, "notes");
         seen.tool(echo, person, "list_medications", Map.of("status", "all"), "name");
         seen.tool(echo, person, "list_appointments", Map.of("from", "2027-03-01", "to", "2027-03-31"), "title");
-        all(echo, person.path() + "/conversations").forEach(talk -> seen.add(talk.path("title").asText()));
+        all(echo, person.path() + "/conversations")
+                .forEach(talk -> seen.add(talk.path("title").asText()));
         return seen;
     }
 
@@ -42,8 +43,9 @@ final class Seen {
     }
 
     private void tool(Echo echo, Person person, String tool, Map<String, Object> arguments, String field) {
-        JsonNode answer =
-                echo.post(person.path() + "/tools/" + tool, arguments).expect(200).json();
+        JsonNode answer = echo.post(person.path() + "/tools/" + tool, arguments)
+                .expect(200)
+                .json();
         if (!answer.path("ok").asBoolean()) {
             throw new AssertionError(tool + ": " + answer);
         }

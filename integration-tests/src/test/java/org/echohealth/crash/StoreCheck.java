@@ -31,31 +31,33 @@ final class StoreCheck {
 
     /** Each names what is wrong with the rows that it finds. */
     private static final Map<String, String> NONE_MAY = Map.of(
-            "turns left running", "SELECT id FROM turn WHERE status = 'running'",
+            "turns left running",
+            "SELECT id FROM turn WHERE status = 'running'",
             "turns without exactly one message of the person",
-                    "SELECT t.id FROM turn t WHERE 1 <> (SELECT COUNT(*) FROM message m WHERE m.turn = t.id"
-                            + " AND m.author = 'USER')",
+            "SELECT t.id FROM turn t WHERE 1 <> (SELECT COUNT(*) FROM message m WHERE m.turn = t.id"
+                    + " AND m.author = 'USER')",
             "turns without exactly one reply",
-                    "SELECT t.id FROM turn t WHERE 1 <> (SELECT COUNT(*) FROM message m WHERE m.turn = t.id"
-                            + " AND m.author = 'ASSISTANT')",
+            "SELECT t.id FROM turn t WHERE 1 <> (SELECT COUNT(*) FROM message m WHERE m.turn = t.id"
+                    + " AND m.author = 'ASSISTANT')",
             "messages without a turn",
-                    "SELECT m.id FROM message m WHERE NOT EXISTS (SELECT 1 FROM turn t WHERE t.id = m.turn)",
+            "SELECT m.id FROM message m WHERE NOT EXISTS (SELECT 1 FROM turn t WHERE t.id = m.turn)",
             "turns without a last event, or with two",
-                    "SELECT t.id FROM turn t WHERE 1 <> (SELECT COUNT(*) FROM turn_event e WHERE e.turn = t.id"
-                            + " AND e.event_type IN ('done', 'error'))",
+            "SELECT t.id FROM turn t WHERE 1 <> (SELECT COUNT(*) FROM turn_event e WHERE e.turn = t.id"
+                    + " AND e.event_type IN ('done', 'error'))",
             "turns whose events do not count up to their last",
-                    "SELECT e.turn FROM turn_event e GROUP BY e.turn HAVING COUNT(*) <> MAX(e.seq)",
+            "SELECT e.turn FROM turn_event e GROUP BY e.turn HAVING COUNT(*) <> MAX(e.seq)",
             "done turns without both events of the memory",
-                    "SELECT t.id FROM turn t WHERE t.status = 'done' AND 2 <> (SELECT COUNT(*) FROM memory_event e"
-                            + " WHERE e.source_id IN (t.id || '/user', t.id || '/assistant'))",
+            "SELECT t.id FROM turn t WHERE t.status = 'done' AND 2 <> (SELECT COUNT(*) FROM memory_event e"
+                    + " WHERE e.source_id IN (t.id || '/user', t.id || '/assistant'))",
             "interrupted turns without the event of their message",
-                    "SELECT t.id FROM turn t WHERE t.status = 'interrupted' AND 1 <> (SELECT COUNT(*)"
-                            + " FROM memory_event e WHERE e.source_id = t.id || '/user')",
-            "entries of the outbox", "SELECT topic FROM outbox",
-            "keys in flight", "SELECT request_key FROM idempotency_key WHERE status IS NULL");
+            "SELECT t.id FROM turn t WHERE t.status = 'interrupted' AND 1 <> (SELECT COUNT(*)"
+                    + " FROM memory_event e WHERE e.source_id = t.id || '/user')",
+            "entries of the outbox",
+            "SELECT topic FROM outbox",
+            "keys in flight",
+            "SELECT request_key FROM idempotency_key WHERE status IS NULL");
 
-    private static final String AUDITED =
-            "SELECT patient, COUNT(*) FROM audit_entry WHERE action_name LIKE 'tool.%'";
+    private static final String AUDITED = "SELECT patient, COUNT(*) FROM audit_entry WHERE action_name LIKE 'tool.%'";
 
     private final List<String> faults = new ArrayList<>();
     private final Connection connection;

@@ -82,7 +82,11 @@ final class Writer {
             if (told.end == null) {
                 return false;
             }
-            take(deed, told.end.has("status") && told.end.path("status").isInt() ? told.end.path("status").asInt() : 200,
+            take(
+                    deed,
+                    told.end.has("status") && told.end.path("status").isInt()
+                            ? told.end.path("status").asInt()
+                            : 200,
                     told.end);
             return true;
         }
@@ -90,9 +94,15 @@ final class Writer {
 
     /** What a stream told. */
     static final class Told {
-        @Nullable String turnId;
-        @Nullable JsonNode end;
-        @Nullable String last;
+        @Nullable
+        String turnId;
+
+        @Nullable
+        JsonNode end;
+
+        @Nullable
+        String last;
+
         final StringBuilder text = new StringBuilder();
     }
 

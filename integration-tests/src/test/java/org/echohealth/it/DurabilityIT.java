@@ -20,8 +20,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.apache.derby.jdbc.EmbeddedDataSource;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** What happens to the data folder besides the server: cut-off starts, torn files, poison, a full disk. */
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class DurabilityIT {
     private static final List<String> EVAL = List.of("--eval");
 
@@ -52,8 +54,7 @@ class DurabilityIT {
     }
 
     private static JsonNode check(Echo echo, String name) {
-        for (JsonNode check :
-                echo.send(echo.bare("/health/ready").GET()).json().path("checks")) {
+        for (JsonNode check : echo.send(echo.bare("/health/ready").GET()).json().path("checks")) {
             if (check.path("name").asText().equals(name)) {
                 return check;
             }
@@ -131,7 +132,8 @@ class DurabilityIT {
             await().atMost(Duration.ofSeconds(20))
                     .until(() -> check(echo, "outbox").path("degraded").asBoolean());
             assertThat(check(echo, "outbox").path("reason").asText()).contains("memory-event");
-            JsonNode ready = echo.send(echo.bare("/health/ready").GET()).expect(200).json();
+            JsonNode ready =
+                    echo.send(echo.bare("/health/ready").GET()).expect(200).json();
             assertThat(ready.path("status").asText()).isEqualTo("degraded");
             long begin = System.nanoTime();
             assertThat(remember(echo, patient, "tulips")).isEqualTo("true");
@@ -161,8 +163,8 @@ class DurabilityIT {
 
     @Test
     void onAFullDiskNothingIsHalfWrittenAndTheReasonIsTold() throws Exception {
-        Path data = Files.createDirectory(
-                Files.createTempDirectory("echo-it-disk").resolve("data"));
+        Path data =
+                Files.createDirectory(Files.createTempDirectory("echo-it-disk").resolve("data"));
         assumeTrue(
                 run("mount", "-t", "tmpfs", "-o", "size=96m", "tmpfs", data.toString()) == 0,
                 "only root can make a small disk here");
@@ -174,10 +176,9 @@ class DurabilityIT {
             int written = writeUntilFull(server.echo(), patient, filler);
             Files.delete(filler);
             Echo echo = server.echo();
-            await().atMost(Duration.ofSeconds(30)).ignoreExceptions().until(() -> contact(echo, patient, 9_999)
-                    .json()
-                    .path("ok")
-                    .asBoolean());
+            await().atMost(Duration.ofSeconds(30))
+                    .ignoreExceptions()
+                    .until(() -> contact(echo, patient, 9_999).json().path("ok").asBoolean());
             await().atMost(Duration.ofSeconds(10)).until(() -> status(echo) == 200);
             assertThat(contacts(echo, patient)).isEqualTo(written + 1);
             assertThat(echo.get("/api/v1/audit?action=tool.add_emergency_contact&limit=500&patient=" + patient)

@@ -48,8 +48,7 @@ public final class ServerUnderTest implements AutoCloseable {
     /** A server whose data folder is not made yet. */
     public static ServerUnderTest unstarted(List<String> options, Map<String, String> environment) {
         try {
-            return new ServerUnderTest(
-                    Files.createTempDirectory("echo-it").resolve("data"), options, environment);
+            return new ServerUnderTest(Files.createTempDirectory("echo-it").resolve("data"), options, environment);
         } catch (IOException unwritable) {
             throw new UncheckedIOException(unwritable);
         }

@@ -189,11 +189,10 @@ public final class TurnEngine implements Turns {
         return conversations
                 .turn(turnId)
                 .filter(state -> state.status().equals("interrupted"))
-                .filter(state -> Interrupted.calls(state).stream()
-                        .allMatch(call -> stages.tools
-                                .find(String.valueOf(call.get("tool")))
-                                .filter(tool -> tool.descriptor().readOnly())
-                                .isPresent()))
+                .filter(state -> Interrupted.calls(state).stream().allMatch(call -> stages.tools
+                        .find(String.valueOf(call.get("tool")))
+                        .filter(tool -> tool.descriptor().readOnly())
+                        .isPresent()))
                 .isPresent();
     }
 

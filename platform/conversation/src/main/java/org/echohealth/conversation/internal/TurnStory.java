@@ -236,8 +236,7 @@ final class TurnStory {
         Map<String, @Nullable Object> done =
                 Wire.done(messageId, said.toString(), verdict.action(), status, evidence, toolCalls, usage, timings);
         done.put("contacts_pinned", afterCrisis());
-        turn.end(
-                TurnEvent.Type.DONE, done, savedEvents, fresh -> retain(messageId, status, verdict, blocked, fresh));
+        turn.end(TurnEvent.Type.DONE, done, savedEvents, fresh -> retain(messageId, status, verdict, blocked, fresh));
         return Wire.outcome(
                 turn.id(),
                 conversation.id(),
@@ -247,8 +246,7 @@ final class TurnStory {
     }
 
     /** Makes reply, memory and the turn's events durable, all at once, before {@code done} is said. */
-    private void retain(
-            String messageId, String status, Verdict verdict, boolean blocked, List<TurnEvent> turnEvents) {
+    private void retain(String messageId, String status, Verdict verdict, boolean blocked, List<TurnEvent> turnEvents) {
         List<NewEvent> events = List.of(
                 asked(blocked),
                 new NewEvent(
@@ -315,7 +313,13 @@ final class TurnStory {
                     problem,
                     savedEvents,
                     fresh -> stages.conversations.finish(
-                            turn.id(), "failed", reply, request.actor(), request.time(), List.of(asked(blocked)), fresh));
+                            turn.id(),
+                            "failed",
+                            reply,
+                            request.actor(),
+                            request.time(),
+                            List.of(asked(blocked)),
+                            fresh));
         } catch (RuntimeException alsoBroken) {
             LOG.error("ECHO-2041 turn {} could not be closed; the next start closes it", turn.id(), alsoBroken);
             turn.emit(TurnEvent.Type.ERROR, problem);

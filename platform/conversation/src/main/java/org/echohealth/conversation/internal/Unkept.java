@@ -23,10 +23,9 @@ final class Unkept {
 
     static Optional<Turn> answer(TurnStages stages, TurnRequest request) {
         Language told = request.language();
-        Language language =
-                told != null ? told : MessageLanguage.of(request.text(), List.of(), Language.EN);
-        Verdict verdict = stages.guards.checkTurn(
-                new InputGuard.Message(request.text(), List.of(), language, false, List.of()));
+        Language language = told != null ? told : MessageLanguage.of(request.text(), List.of(), Language.EN);
+        Verdict verdict =
+                stages.guards.checkTurn(new InputGuard.Message(request.text(), List.of(), language, false, List.of()));
         EmergencyLines.Lines lines = stages.lines(null);
         String text;
         if (verdict.action() == GuardAction.CRISIS) {
@@ -37,7 +36,8 @@ final class Unkept {
             return Optional.empty();
         }
         RunningTurn turn = new RunningTurn(stages.ids.next("turn"), request.conversationId());
-        Map<String, @Nullable Object> judged = Wire.verdict(verdict, request.actor().role());
+        Map<String, @Nullable Object> judged =
+                Wire.verdict(verdict, request.actor().role());
         Map<String, @Nullable Object> done = Wire.done(
                 stages.ids.next("msg"),
                 text,

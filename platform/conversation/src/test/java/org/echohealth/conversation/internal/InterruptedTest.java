@@ -128,8 +128,7 @@ class InterruptedTest {
         String turnId = echo.begin("Elif'i yaz").id();
         assertThat(hanging.reached.await(10, TimeUnit.SECONDS)).isTrue();
 
-        List<TurnEvent> events =
-                events(echo.afterTheProcessEnded().find(turnId).orElseThrow());
+        List<TurnEvent> events = events(echo.afterTheProcessEnded().find(turnId).orElseThrow());
 
         StoredMessage word = reply(echo, turnId);
         assertThat(word.status()).isEqualTo("interrupted");
@@ -170,7 +169,8 @@ class InterruptedTest {
         assertThat(word.text()).contains("112");
         assertThat(word.action()).isEqualTo("crisis");
         assertThat(echo.events.find(echo.patient.id(), "turn_1/user"))
-                .hasValueSatisfying(event -> assertThat(event.blocked()).as("G8").isTrue());
+                .hasValueSatisfying(
+                        event -> assertThat(event.blocked()).as("G8").isTrue());
     }
 
     @Test

@@ -74,8 +74,9 @@ final class DataFolder implements AutoCloseable {
             return folder;
         } catch (IOException e) {
             throw new StartFailure(
-                    "the data folder " + root + " can't be used: " + e + "; check its owner and rights, and that its disk is "
-                            + "neither full nor read-only", e);
+                    "the data folder " + root + " can't be used: " + e
+                            + "; check its owner and rights, and that its disk is " + "neither full nor read-only",
+                    e);
         }
     }
 

@@ -68,7 +68,9 @@ class EventIndexTest {
             }
         }
         try (EventIndex next = new EventIndex(folder.resolve("index"))) {
-            assertThat(next.position()).as("after an orderly end nothing is read again").isEqualTo(5_000);
+            assertThat(next.position())
+                    .as("after an orderly end nothing is read again")
+                    .isEqualTo(5_000);
         }
     }
 
@@ -78,7 +80,8 @@ class EventIndexTest {
             index.put(List.of(event(7)));
         }
         try (Stream<Path> files = Files.list(folder.resolve("index/events"))) {
-            for (Path file : files.filter(file -> file.toString().endsWith(".cfs")).toList()) {
+            for (Path file :
+                    files.filter(file -> file.toString().endsWith(".cfs")).toList()) {
                 byte[] bytes = Files.readAllBytes(file);
                 Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
             }

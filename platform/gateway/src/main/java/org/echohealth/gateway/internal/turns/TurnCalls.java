@@ -11,9 +11,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import org.echohealth.api.conversation.Conversation;
 import org.echohealth.api.conversation.Turn;
+import org.echohealth.api.conversation.TurnState;
 import org.echohealth.api.conversation.Turns;
 import org.echohealth.api.patient.Language;
-import org.echohealth.api.conversation.TurnState;
 import org.echohealth.api.record.Idempotency;
 import org.echohealth.api.record.NotStored;
 import org.echohealth.api.record.Records;
@@ -24,13 +24,13 @@ import org.echohealth.gateway.internal.http.Json;
 import org.echohealth.gateway.internal.http.Problem;
 import org.echohealth.gateway.internal.openapi.Body;
 import org.echohealth.gateway.internal.openapi.Calls;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.jspecify.annotations.Nullable;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Begins and resumes turns, as one JSON answer or as a stream. */
 @Component(service = TurnCalls.class, immediate = true)
@@ -85,12 +85,7 @@ public final class TurnCalls {
         answer(request, response, asked, kept(request, present, caller, sent, asked));
     }
 
-    private Turn kept(
-            HttpServletRequest request,
-            Runnable present,
-            Caller caller,
-            byte[] sent,
-            Turns.TurnRequest asked)
+    private Turn kept(HttpServletRequest request, Runnable present, Caller caller, byte[] sent, Turns.TurnRequest asked)
             throws InterruptedException {
         String key = IdempotencyKey.of(request);
         try {
@@ -137,11 +132,7 @@ public final class TurnCalls {
         }
     }
 
-    private void answer(
-            HttpServletRequest request,
-            HttpServletResponse response,
-            Turns.TurnRequest asked,
-            Turn turn)
+    private void answer(HttpServletRequest request, HttpServletResponse response, Turns.TurnRequest asked, Turn turn)
             throws IOException, InterruptedException {
         if (wantsStream(request)) {
             // The person waits at this stream: where it breaks off and nobody resumes it, the turn is stopped.

@@ -29,18 +29,16 @@ public final class OutboxReadiness implements ReadinessCheck {
         if (troubles.isEmpty()) {
             return Readiness.READY;
         }
-        long aside =
-                troubles.stream().filter(OutboxStore.Trouble::setAside).count();
-        String topics =
-                troubles
-                        .stream()
-                        .collect(Collectors.groupingBy(OutboxStore.Trouble::topic, TreeMap::new, Collectors.counting()))
-                        .entrySet()
-                        .stream()
-                        .map(topic -> topic.getKey() + " (" + topic.getValue() + ")")
-                        .collect(Collectors.joining(", "));
+        long aside = troubles.stream().filter(OutboxStore.Trouble::setAside).count();
+        String topics = troubles.stream()
+                .collect(Collectors.groupingBy(OutboxStore.Trouble::topic, TreeMap::new, Collectors.counting()))
+                .entrySet()
+                .stream()
+                .map(topic -> topic.getKey() + " (" + topic.getValue() + ")")
+                .collect(Collectors.joining(", "));
         return Readiness.degraded("What was recorded is kept, but could not be passed on: " + topics + "; " + aside
                 + " of " + troubles.size() + " are set aside until the next start. Look for ECHO-4300 and ECHO-4301 in"
-                + " the log; the last reason was: " + troubles.get(troubles.size() - 1).reason());
+                + " the log; the last reason was: "
+                + troubles.get(troubles.size() - 1).reason());
     }
 }

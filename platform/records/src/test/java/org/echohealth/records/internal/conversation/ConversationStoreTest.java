@@ -82,7 +82,8 @@ class ConversationStoreTest {
         assertThat(stores.conversations.turn(turn))
                 .contains(new TurnState(turn, conversation.id(), "running", NOW, "{\"step\":2}"));
         StoredMessage reply = message(conversation, turn, StoredMessage.Author.ASSISTANT, "Merhaba.");
-        stores.conversations.finish(turn, "done", reply, TestStores.ACTOR, TIME, List.of(event("m1", "Merhaba")), List.of());
+        stores.conversations.finish(
+                turn, "done", reply, TestStores.ACTOR, TIME, List.of(event("m1", "Merhaba")), List.of());
         assertThat(stores.conversations.turn(turn).orElseThrow().status()).isEqualTo("done");
         assertThat(stores.conversations.unfinished())
                 .extracting(TurnState::turnId)
@@ -102,7 +103,8 @@ class ConversationStoreTest {
         Conversation conversation = create("x");
         String first = begin(conversation, "a");
         stores.conversations.finish(first, "done", null, TestStores.ACTOR, TIME, List.of(event("m", "one")), List.of());
-        assertThatThrownBy(() -> stores.conversations.finish(first, "done", null, TestStores.ACTOR, TIME, List.of(), List.of()))
+        assertThatThrownBy(() ->
+                        stores.conversations.finish(first, "done", null, TestStores.ACTOR, TIME, List.of(), List.of()))
                 .isInstanceOf(IllegalStateException.class);
         String second = begin(conversation, "b");
         StoredMessage reply = message(conversation, second, StoredMessage.Author.ASSISTANT, "c");
@@ -194,7 +196,8 @@ class ConversationStoreTest {
                 .isInstanceOf(UnknownPatient.class);
         assertThatThrownBy(() -> stores.conversations.checkpoint("turn_x", "{}"))
                 .isInstanceOf(NoSuchElementException.class);
-        assertThatThrownBy(() -> stores.conversations.finish("turn_x", "done", null, TestStores.ACTOR, TIME, List.of(), List.of()))
+        assertThatThrownBy(() -> stores.conversations.finish(
+                        "turn_x", "done", null, TestStores.ACTOR, TIME, List.of(), List.of()))
                 .isInstanceOf(NoSuchElementException.class);
         StoredMessage stray = new StoredMessage(
                 "msg_x", "conv_x", "turn_x", StoredMessage.Author.USER, "a", NOW, null, "complete", List.of());

@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.echohealth.api.memory.MemoryEvent;
@@ -87,8 +88,8 @@ class CrashTest {
         Path newest;
         try (Stream<Path> files = Files.list(logs)) {
             newest = files.filter(file -> file.getFileName().toString().matches("log\\d+\\.dat"))
-                    .max(Comparator.comparing(
-                            file -> Integer.parseInt(file.getFileName().toString().replaceAll("\\D", ""))))
+                    .max(Comparator.comparing(file ->
+                            Integer.parseInt(file.getFileName().toString().replaceAll("\\D", ""))))
                     .orElseThrow();
         }
         byte[] content = Files.readAllBytes(newest);
@@ -107,12 +108,12 @@ class CrashTest {
 
     /** The phones of a patient's contacts, each with its event and its audit entry. */
     private static List<String> whole(TestStores stores, PatientId patient) {
-        List<String> phones =
-                stores.records
-                        .read(patient, TIME, record -> record.contacts().all())
-                        .stream()
-                        .map(Contact::phone)
-                        .toList();
+        List<String> phones = stores
+                .records
+                .read(patient, TIME, record -> record.contacts().all())
+                .stream()
+                .map(Contact::phone)
+                .toList();
         assertThat(stores.events.between(patient, Instant.EPOCH, TIME.now().plusSeconds(60)))
                 .extracting(MemoryEvent::text)
                 .containsExactlyInAnyOrderElementsOf(phones);
@@ -141,12 +142,15 @@ class CrashTest {
                 }
             }
         }
-        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).isEqualTo(HALTED);
     }
 
     /** Says each write once it is acknowledged, and halts without any shutdown. */
     static final class Writer {
+        private static final int ENOUGH = 60;
+        private static final Semaphore SAID = new Semaphore(0);
+
         private Writer() {}
 
         @SuppressWarnings("SystemOut")
@@ -159,7 +163,8 @@ class CrashTest {
                 out.println(patient.id());
                 new Thread(() -> write(stores, patient, out)).start();
             }
-            Thread.sleep(1_500);
+            SAID.acquire(ENOUGH);
+            Thread.sleep(200);
             Runtime.getRuntime().halt(HALTED);
         }
 
@@ -171,6 +176,7 @@ class CrashTest {
                     return Outcome.commit(phone, "test.write", Map.of(), phone);
                 });
                 out.println(phone);
+                SAID.release();
             }
         }
     }

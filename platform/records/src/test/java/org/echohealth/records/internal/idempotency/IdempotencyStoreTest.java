@@ -1,20 +1,19 @@
 package org.echohealth.records.internal.idempotency;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.nio.charset.StandardCharsets;
-import java.util.Map;
-import org.echohealth.api.record.Records;
-import org.echohealth.api.time.ClinicalTime;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.echohealth.api.record.Idempotency.Start;
+import org.echohealth.api.record.Records;
+import org.echohealth.api.time.ClinicalTime;
 import org.echohealth.records.internal.TestStores;
 import org.junit.jupiter.api.Test;
 
@@ -73,10 +72,7 @@ class IdempotencyStoreTest {
             try (Records.Alongside keeping = stores.records.alongside(
                     String.class, value -> store.complete(used, "s", 200, "text/plain", value.getBytes(UTF_8)))) {
                 stores.records.write(
-                        stores.patient("Europe/Istanbul").id(),
-                        TestStores.ACTOR,
-                        ClinicalTime.at(NOW),
-                        record -> {
+                        stores.patient("Europe/Istanbul").id(), TestStores.ACTOR, ClinicalTime.at(NOW), record -> {
                             record.contacts().add("x", "+905321234567", null, null);
                             return committed
                                     ? Records.Outcome.commit("done", "test.write", Map.of(), null)
@@ -93,9 +89,9 @@ class IdempotencyStoreTest {
         store.begin(key, "s", "h");
         store.complete(key, "s", 201, "text/plain", "first".getBytes(UTF_8));
         store.complete(key, "s", 200, "text/plain", "second".getBytes(UTF_8));
-        assertThat(store.begin(key, "s", "h")).isInstanceOfSatisfying(Start.Replay.class, replay -> assertThat(
-                        replay.body())
-                .isEqualTo("first".getBytes(UTF_8)));
+        assertThat(store.begin(key, "s", "h"))
+                .isInstanceOfSatisfying(
+                        Start.Replay.class, replay -> assertThat(replay.body()).isEqualTo("first".getBytes(UTF_8)));
     }
 
     @Test
