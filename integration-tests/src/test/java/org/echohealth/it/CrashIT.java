@@ -4,13 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
 import org.echohealth.crash.CrashCourse;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /**
  * What was answered is there once after a kill, what was not is there once or not at all, and nothing is half-done.
  * {@code -Decho.crash.rounds=100} for the long form.
  */
+@Timeout(value = 4, unit = TimeUnit.HOURS)
 class CrashIT {
     private static final int ROUNDS = Integer.getInteger("echo.crash.rounds", 5);
     private static final int WRITERS = 20;

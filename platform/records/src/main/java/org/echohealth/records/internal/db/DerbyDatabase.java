@@ -23,7 +23,12 @@ public final class DerbyDatabase extends Database {
     /** What Derby answers to an orderly shutdown. */
     private static final String SHUT_DOWN = "08006";
 
+    /** Pause between two tries to open a database again that takes no writes. */
+    private static final long REOPEN_NANOS = 2_000_000_000L;
+
     private final DataSource shutdown;
+    private final DatabaseFolder home;
+    private long reopenedAt = System.nanoTime() - REOPEN_NANOS;
 
     @Activate
     public DerbyDatabase(
@@ -41,7 +46,7 @@ public final class DerbyDatabase extends Database {
     private DerbyDatabase(DataSource source, DataSource shutdown, Path folder, DatabaseStart start) {
         super(source);
         this.shutdown = shutdown;
-        DatabaseFolder home = new DatabaseFolder(folder);
+        this.home = new DatabaseFolder(folder);
         try {
             home.prepare();
             Migrations.apply(source);
@@ -60,6 +65,20 @@ public final class DerbyDatabase extends Database {
             cause = cause.getCause();
         }
         return String.valueOf(cause.getMessage());
+    }
+
+    /**
+     * Derby stops a database whose log cannot be written, and opens it for reading alone while the disk is full. Once it
+     * can be written again the database is closed, so that the next session opens it for writing.
+     */
+    @Override
+    public synchronized void openForWriting() {
+        if (System.nanoTime() - reopenedAt < REOPEN_NANOS || !home.writable()) {
+            return;
+        }
+        reopenedAt = System.nanoTime();
+        LOG.warn("ECHO-4332 the database was open for reading alone; it is opened again for writing");
+        shutDown();
     }
 
     @Deactivate

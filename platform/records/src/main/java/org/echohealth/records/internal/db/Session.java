@@ -89,6 +89,15 @@ public final class Session {
         wrote = false;
     }
 
+    /** True where the database takes no writes. */
+    public boolean readOnly() {
+        try {
+            return connection.isReadOnly();
+        } catch (SQLException e) {
+            throw new StoreFailure("the connection does not answer", e);
+        }
+    }
+
     Connection connection() {
         return connection;
     }

@@ -15,6 +15,16 @@ public final class StoreFailure extends NotStored {
         super(what, null);
     }
 
+    /** True where the database takes no writes: it was opened while its disk could not be written. */
+    boolean readOnly() {
+        for (Throwable cause = getCause(); cause instanceof SQLException sql; cause = cause.getCause()) {
+            if ("25502".equals(sql.getSQLState()) || "25503".equals(sql.getSQLState())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** True where a unique key or a reference forbade the row. */
     public boolean violatesConstraint() {
         return getCause() instanceof SQLException sql

@@ -30,7 +30,12 @@ public final class RecordsReadiness implements ReadinessCheck {
             return Readiness.notReady("Every session of the records' database is busy. Look for a call that hangs.");
         }
         try {
-            database.transaction(session -> session.number(PROBE));
+            boolean readOnly = database.transaction(session -> session.number(PROBE) == 0 && session.readOnly());
+            if (readOnly) {
+                database.openForWriting();
+                return Readiness.notReady("The records' database is open for reading alone, since its disk was full or"
+                        + " read-only. Make room; it is opened again by itself.");
+            }
             return Readiness.READY;
         } catch (StoreFailure e) {
             return Readiness.notReady("The records' database does not answer: " + e.getMessage()

@@ -68,7 +68,8 @@ final class OutboxWorker {
                     deliver(entries);
                 }
             } catch (InterruptedException e) {
-                return;
+                // Derby interrupts whoever uses a database that it has to stop; only a stop of this worker ends it.
+                LOG.debug("outbox worker {} was interrupted", handler.topic(), e);
             } catch (RuntimeException e) {
                 if (!stopped) {
                     LOG.error("ECHO-4302 the outbox cannot be read; trying again in {}", firstPause, e);
@@ -152,7 +153,8 @@ final class OutboxWorker {
         try {
             Thread.sleep(firstPause.toMillis());
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            // The loop sees for itself whether it was stopped.
+            LOG.debug("outbox worker {} was interrupted", handler.topic(), e);
         }
     }
 }

@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.echohealth.api.memory.MemoryEvent;
@@ -141,12 +142,15 @@ class CrashTest {
                 }
             }
         }
-        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).isEqualTo(HALTED);
     }
 
     /** Says each write once it is acknowledged, and halts without any shutdown. */
     static final class Writer {
+        private static final int ENOUGH = 60;
+        private static final Semaphore SAID = new Semaphore(0);
+
         private Writer() {}
 
         @SuppressWarnings("SystemOut")
@@ -159,7 +163,8 @@ class CrashTest {
                 out.println(patient.id());
                 new Thread(() -> write(stores, patient, out)).start();
             }
-            Thread.sleep(1_500);
+            SAID.acquire(ENOUGH);
+            Thread.sleep(200);
             Runtime.getRuntime().halt(HALTED);
         }
 
@@ -171,6 +176,7 @@ class CrashTest {
                     return Outcome.commit(phone, "test.write", Map.of(), phone);
                 });
                 out.println(phone);
+                SAID.release();
             }
         }
     }
