@@ -43,7 +43,7 @@ public final class Problems implements ExceptionMapper<Throwable> {
             return Problem.notFound(String.valueOf(thrown.getMessage()));
         }
         if (thrown instanceof NotStored) {
-            LOG.error("ECHO-4310 the store did not do what a request asked", thrown);
+            LOG.error("ECHO-4314 the store did not do what a request asked", thrown);
             return Problem.notStored();
         }
         if (thrown instanceof EventLog.SourceConflict) {

@@ -37,8 +37,8 @@ public final class OutboxReadiness implements ReadinessCheck {
                 .map(topic -> topic.getKey() + " (" + topic.getValue() + ")")
                 .collect(Collectors.joining(", "));
         return Readiness.degraded("What was recorded is kept, but could not be passed on: " + topics + "; " + aside
-                + " of " + troubles.size() + " are set aside until the next start. Look for ECHO-4300 and ECHO-4301 in"
-                + " the log; the last reason was: "
+                + " of " + troubles.size() + " are set aside until the next start. Look for the topic in the log; the"
+                + " last reason was: "
                 + troubles.get(troubles.size() - 1).reason());
     }
 }
