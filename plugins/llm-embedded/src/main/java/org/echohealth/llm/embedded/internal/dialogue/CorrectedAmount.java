@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Whether a bare number in a correction is the dose or the time: "not 10, 20", "yok 9 olacaktı". */
 final class CorrectedAmount {
     private static final Pattern AMOUNT = Pattern.compile("^(\\d+(?:[.,]\\d+)?)\\s*(.*)$");
+    private static final Pattern CLOCK = Pattern.compile("([01]\\d|2[0-3]):[0-5]\\d");
     private static final Pattern AT = Pattern.compile("(?s)^(?:'?[dt][ae]n?|'?y?[ae]|:| ?(?:am|pm|o'clock|gibi|sularinda))(?![a-z])");
     private static final Pattern BEFORE = Pattern.compile("(?s).*\\b(?:at|saat|around|about|to)\\s$");
 
@@ -36,7 +37,8 @@ final class CorrectedAmount {
         List<Mention.Quantity> said = whole.extraction().all(Mention.Quantity.class, whole.span()).stream()
                 .filter(q -> q.value() != null)
                 .toList();
-        if (!before.matches() || said.size() != 1 || whole.mentions(Mention.Clock.class)) {
+        boolean mistimed = times(old).stream().anyMatch(t -> !CLOCK.matcher(String.valueOf(t)).matches());
+        if (!before.matches() || said.size() != 1 || mistimed || whole.mentions(Mention.Clock.class)) {
             return Optional.empty();
         }
         BigDecimal was = new BigDecimal(before.group(1).replace(',', '.'));
@@ -87,7 +89,7 @@ final class CorrectedAmount {
     private static Set<Integer> hours(Call old) {
         return times(old).stream()
                 .map(String::valueOf)
-                .filter(t -> t.matches("([01]\\d|2[0-3]):[0-5]\\d"))
+                .filter(t -> CLOCK.matcher(t).matches())
                 .map(t -> LocalTime.parse(t).getHour() % 12)
                 .collect(Collectors.toSet());
     }
