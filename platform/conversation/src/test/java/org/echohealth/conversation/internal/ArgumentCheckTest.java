@@ -3,6 +3,7 @@ package org.echohealth.conversation.internal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -49,7 +50,9 @@ class ArgumentCheckTest {
     @ParameterizedTest
     @MethodSource("faults")
     void aRefusalNamesTheArgumentTheLimitAndWhatCame(String argument, Object value, String pointer, String said) {
-        ToolResult.Refusal refusal = refusal(Map.of("name", "Parol", argument, value));
+        Map<String, Object> arguments = new LinkedHashMap<>(Map.of("name", "Parol"));
+        arguments.put(argument, value);
+        ToolResult.Refusal refusal = refusal(arguments);
         assertThat(refusal.code()).isEqualTo(ErrorCode.INVALID_ARGUMENT);
         assertThat(refusal.message()).contains(said);
         assertThat(refusal.details()).containsEntry("argument", argument).containsEntry("pointer", pointer);

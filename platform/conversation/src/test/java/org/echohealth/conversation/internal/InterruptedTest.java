@@ -121,10 +121,10 @@ class InterruptedTest {
     }
 
     @Test
-    void theWordNamesWhatAToolCommittedThoughTheStepWasNotOver() throws Exception {
+    void theWordNamesWhatAToolCommittedThoughTheTurnWasNotOver() throws Exception {
         Hanging hanging = new Hanging();
         TestTurns echo = new TestTurns(NOTHING, hanging, new ContactTool());
-        echo.model.calls(contact("1", "Elif"), contact("2", "never"));
+        echo.model.calls(contact("1", "Elif")).calls(contact("2", "never"));
         String turnId = echo.begin("Elif'i yaz").id();
         assertThat(hanging.reached.await(10, TimeUnit.SECONDS)).isTrue();
 
@@ -198,7 +198,7 @@ class InterruptedTest {
     void repeatedWithItsKeyATurnThatHadWrittenIsToldAndNotRunAgain() throws Exception {
         Hanging hanging = new Hanging();
         TestTurns echo = new TestTurns(NOTHING, hanging, new ContactTool());
-        echo.model.calls(contact("1", "Elif"), contact("2", "never"));
+        echo.model.calls(contact("1", "Elif")).calls(contact("2", "never"));
         String turnId = echo.begin("Elif'i yaz").id();
         assertThat(hanging.reached.await(10, TimeUnit.SECONDS)).isTrue();
         TurnEngine next = echo.afterTheProcessEnded();

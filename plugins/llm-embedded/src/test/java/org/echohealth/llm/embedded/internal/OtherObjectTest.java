@@ -141,6 +141,23 @@ class OtherObjectTest {
         assertThat(chat.say("I had a cup of tea").calls()).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "TR, yarım şişe gazoz içtim, false",
+        "TR, bir şişe ayranı bitirdim içtim, false",
+        "TR, bütün şişeyi içtim, true",
+        "TR, bir şişe votka içtim, true",
+        "EN, I drank a whole bottle of juice, false",
+        "EN, I drank the whole bottle, true",
+        "EN, I drank a whole bottle of vodka, true"
+    })
+    void aWholeBottleIsAnEmergencyUnlessItIsFood(Language language, String words, boolean emergency) {
+        Chat.Reply reply = about(language).say(words);
+        assertThat(reply.calls()).isEmpty();
+        String alarm = language == Language.TR ? "acil numarayı" : "emergency number";
+        assertThat(reply.text().contains(alarm)).isEqualTo(emergency);
+    }
+
     @Test
     void aNameThatNobodyKnowsIsStillAMedicine() {
         assertThat(about(Language.TR).say("öğlen zebraksin içtim").only().arguments())
@@ -172,6 +189,19 @@ class OtherObjectTest {
         assertThat(chat.say(first).text()).contains("?");
         assertThat(chat.say(second).calls()).isEmpty();
         assertThat(chat.say(third).only().arguments().get("volume")).hasToString("500");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "TR, 1 litre ayran içtim, 1 litre",
+        "TR, üç bardak ayran içtim, 3 bardak",
+        "TR, ayran içtim 200 ml, 200 ml",
+        "EN, I drank 2 mugs of juice, 2 mugs",
+        "EN, I had 250 ml juice, 250 ml"
+    })
+    void M4_aMeasureIsKeptAsTold(Language language, String words, String kept) {
+        var call = with(drink(Meaning.DOSE, ParameterType.STRING), language).say(words).only();
+        assertThat(call.arguments()).containsEntry("volume", kept);
     }
 
     @ParameterizedTest

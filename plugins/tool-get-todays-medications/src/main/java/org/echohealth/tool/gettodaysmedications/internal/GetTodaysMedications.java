@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.echohealth.api.record.Dose;
+import org.echohealth.api.record.DoseState;
 import org.echohealth.api.record.Frequency;
 import org.echohealth.api.record.Intake;
 import org.echohealth.api.record.Medication;
@@ -88,7 +89,7 @@ public final class GetTodaysMedications implements ClinicalTool {
     private static List<Dose> next(ToolContext context) {
         LocalDate today = context.now().toLocalDate();
         List<Dose> open = context.record().medications().doses(today, today.plusDays(1)).stream()
-                .filter(d -> d.open() && d.scheduledAt().isAfter(context.now()))
+                .filter(d -> d.open() && d.state() != DoseState.WITHHELD && d.scheduledAt().isAfter(context.now()))
                 .sorted(Comparator.comparing(Dose::scheduledAt))
                 .toList();
         return open.stream()

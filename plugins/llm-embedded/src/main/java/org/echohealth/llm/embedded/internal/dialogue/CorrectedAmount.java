@@ -19,20 +19,14 @@ import org.jspecify.annotations.Nullable;
 /** Whether a bare number in a correction is the dose or the time: "not 10, 20", "yok 9 olacaktı". */
 final class CorrectedAmount {
     private static final Pattern AMOUNT = Pattern.compile("^(\\d+(?:[.,]\\d+)?)\\s*(.*)$");
-    private static final Pattern AT =
-            Pattern.compile("(?s)^(?:'?[dt][ae]n?|'?y?[ae]|:| ?(?:am|pm|o'clock|gibi|sularinda))(?![a-z])");
+    private static final Pattern CLOCK = Pattern.compile("([01]\\d|2[0-3]):[0-5]\\d");
+    private static final Pattern AT = Pattern.compile("(?s)^(?:'?[dt][ae]n?|'?y?[ae]|:| ?(?:am|pm|o'clock|gibi|sularinda))(?![a-z])");
     private static final Pattern BEFORE = Pattern.compile("(?s).*\\b(?:at|saat|around|about|to)\\s$");
 
     /** How many times a dose is usually the one it takes the place of. */
     private static final Set<BigDecimal> USUAL = Set.of(
-            new BigDecimal("0.25"),
-            new BigDecimal("0.5"),
-            new BigDecimal("1.5"),
-            new BigDecimal("2"),
-            new BigDecimal("3"),
-            new BigDecimal("4"),
-            new BigDecimal("5"),
-            new BigDecimal("10"));
+            new BigDecimal("0.25"), new BigDecimal("0.5"), new BigDecimal("1.5"), new BigDecimal("2"), new BigDecimal("3"),
+            new BigDecimal("4"), new BigDecimal("5"), new BigDecimal("10"));
 
     private CorrectedAmount() {}
 
@@ -43,7 +37,8 @@ final class CorrectedAmount {
         List<Mention.Quantity> said = whole.extraction().all(Mention.Quantity.class, whole.span()).stream()
                 .filter(q -> q.value() != null)
                 .toList();
-        if (!before.matches() || said.size() != 1 || whole.mentions(Mention.Clock.class)) {
+        boolean mistimed = times(old).stream().anyMatch(t -> !CLOCK.matcher(String.valueOf(t)).matches());
+        if (!before.matches() || said.size() != 1 || mistimed || whole.mentions(Mention.Clock.class)) {
             return Optional.empty();
         }
         BigDecimal was = new BigDecimal(before.group(1).replace(',', '.'));
@@ -61,8 +56,7 @@ final class CorrectedAmount {
 
     private static @Nullable BigDecimal retracted(Reading whole, Situation s) {
         return s.message().extraction().mentions().stream()
-                .filter(m ->
-                        whole.span().contains(m.span()) && whole.extraction().retracted(m.span()))
+                .filter(m -> whole.span().contains(m.span()) && whole.extraction().retracted(m.span()))
                 .map(m -> m instanceof Mention.Quantity q ? q.value() : m instanceof Mention.Dose d ? d.amount() : null)
                 .filter(v -> v != null)
                 .findFirst()
@@ -95,7 +89,7 @@ final class CorrectedAmount {
     private static Set<Integer> hours(Call old) {
         return times(old).stream()
                 .map(String::valueOf)
-                .filter(t -> t.matches("([01]\\d|2[0-3]):[0-5]\\d"))
+                .filter(t -> CLOCK.matcher(t).matches())
                 .map(t -> LocalTime.parse(t).getHour() % 12)
                 .collect(Collectors.toSet());
     }

@@ -134,7 +134,9 @@ final class Questions {
                 || r.has(Concept.ALLOF) && past
                 || r.tokens().stream().anyMatch(t -> Everyday.pointing(t.folded(), r.language()));
         boolean former = r.has(Concept.FORMER, Concept.PATTERN, Concept.ADHERENCE);
-        boolean open = today || when || pointed || focusMedicine || r.mentions(Mention.Offset.class);
+        boolean spoken = (focusMedicine || r.mentions(Mention.Offset.class)) && !r.has(Concept.LISTWORD);
+        boolean whole = r.has(Concept.ALLOF) && !past;
+        boolean open = today || when || pointed && !whole || spoken;
         boolean asked = takes && open && !folded.contains(" for my ");
         boolean next = r.has(Concept.NEXTONE) && focusMedicine && r.tokens().size() <= 6;
         return (asked && !OtherObject.in(r) || next) && !former;
