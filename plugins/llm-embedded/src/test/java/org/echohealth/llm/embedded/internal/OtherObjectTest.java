@@ -200,7 +200,9 @@ class OtherObjectTest {
         "EN, I had 250 ml juice, 250 ml"
     })
     void M4_aMeasureIsKeptAsTold(Language language, String words, String kept) {
-        var call = with(drink(Meaning.DOSE, ParameterType.STRING), language).say(words).only();
+        var call = with(drink(Meaning.DOSE, ParameterType.STRING), language)
+                .say(words)
+                .only();
         assertThat(call.arguments()).containsEntry("volume", kept);
     }
 

@@ -89,7 +89,9 @@ public final class GetTodaysMedications implements ClinicalTool {
     private static List<Dose> next(ToolContext context) {
         LocalDate today = context.now().toLocalDate();
         List<Dose> open = context.record().medications().doses(today, today.plusDays(1)).stream()
-                .filter(d -> d.open() && d.state() != DoseState.WITHHELD && d.scheduledAt().isAfter(context.now()))
+                .filter(d -> d.open()
+                        && d.state() != DoseState.WITHHELD
+                        && d.scheduledAt().isAfter(context.now()))
                 .sorted(Comparator.comparing(Dose::scheduledAt))
                 .toList();
         return open.stream()

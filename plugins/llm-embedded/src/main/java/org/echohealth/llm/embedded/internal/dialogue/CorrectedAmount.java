@@ -20,13 +20,20 @@ import org.jspecify.annotations.Nullable;
 final class CorrectedAmount {
     private static final Pattern AMOUNT = Pattern.compile("^(\\d+(?:[.,]\\d+)?)\\s*(.*)$");
     private static final Pattern CLOCK = Pattern.compile("([01]\\d|2[0-3]):[0-5]\\d");
-    private static final Pattern AT = Pattern.compile("(?s)^(?:'?[dt][ae]n?|'?y?[ae]|:| ?(?:am|pm|o'clock|gibi|sularinda))(?![a-z])");
+    private static final Pattern AT =
+            Pattern.compile("(?s)^(?:'?[dt][ae]n?|'?y?[ae]|:| ?(?:am|pm|o'clock|gibi|sularinda))(?![a-z])");
     private static final Pattern BEFORE = Pattern.compile("(?s).*\\b(?:at|saat|around|about|to)\\s$");
 
     /** How many times a dose is usually the one it takes the place of. */
     private static final Set<BigDecimal> USUAL = Set.of(
-            new BigDecimal("0.25"), new BigDecimal("0.5"), new BigDecimal("1.5"), new BigDecimal("2"), new BigDecimal("3"),
-            new BigDecimal("4"), new BigDecimal("5"), new BigDecimal("10"));
+            new BigDecimal("0.25"),
+            new BigDecimal("0.5"),
+            new BigDecimal("1.5"),
+            new BigDecimal("2"),
+            new BigDecimal("3"),
+            new BigDecimal("4"),
+            new BigDecimal("5"),
+            new BigDecimal("10"));
 
     private CorrectedAmount() {}
 
@@ -37,7 +44,8 @@ final class CorrectedAmount {
         List<Mention.Quantity> said = whole.extraction().all(Mention.Quantity.class, whole.span()).stream()
                 .filter(q -> q.value() != null)
                 .toList();
-        boolean mistimed = times(old).stream().anyMatch(t -> !CLOCK.matcher(String.valueOf(t)).matches());
+        boolean mistimed = times(old).stream()
+                .anyMatch(t -> !CLOCK.matcher(String.valueOf(t)).matches());
         if (!before.matches() || said.size() != 1 || mistimed || whole.mentions(Mention.Clock.class)) {
             return Optional.empty();
         }
@@ -56,7 +64,8 @@ final class CorrectedAmount {
 
     private static @Nullable BigDecimal retracted(Reading whole, Situation s) {
         return s.message().extraction().mentions().stream()
-                .filter(m -> whole.span().contains(m.span()) && whole.extraction().retracted(m.span()))
+                .filter(m ->
+                        whole.span().contains(m.span()) && whole.extraction().retracted(m.span()))
                 .map(m -> m instanceof Mention.Quantity q ? q.value() : m instanceof Mention.Dose d ? d.amount() : null)
                 .filter(v -> v != null)
                 .findFirst()
