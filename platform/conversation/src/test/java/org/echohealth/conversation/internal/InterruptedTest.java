@@ -74,6 +74,12 @@ class InterruptedTest {
                     .parameter(Parameter.required(
                             "name", ParameterType.STRING, Meaning.PERSON, "Name", "Adı nedir?", "What is the name?"))
                     .writes(DataClass.CONTACTS)
+                    .tr("[Elif](name) kişisini ekle")
+                    .tr("[Can](name) adını yaz")
+                    .tr("[Zeynep](name) rehbere girsin")
+                    .en("add [Elif](name)")
+                    .en("write down [Can](name)")
+                    .en("put [Zeynep](name) on the list")
                     .timeLimit(Duration.ofSeconds(5))
                     .build();
         }

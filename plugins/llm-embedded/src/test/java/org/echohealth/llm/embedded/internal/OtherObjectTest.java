@@ -141,23 +141,6 @@ class OtherObjectTest {
         assertThat(chat.say("I had a cup of tea").calls()).isEmpty();
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "TR, yarım şişe gazoz içtim, false",
-        "TR, bir şişe ayranı bitirdim içtim, false",
-        "TR, bütün şişeyi içtim, true",
-        "TR, bir şişe votka içtim, true",
-        "EN, I drank a whole bottle of juice, false",
-        "EN, I drank the whole bottle, true",
-        "EN, I drank a whole bottle of vodka, true"
-    })
-    void aWholeBottleIsAnEmergencyUnlessItIsFood(Language language, String words, boolean emergency) {
-        Chat.Reply reply = about(language).say(words);
-        assertThat(reply.calls()).isEmpty();
-        String alarm = language == Language.TR ? "acil numarayı" : "emergency number";
-        assertThat(reply.text().contains(alarm)).isEqualTo(emergency);
-    }
-
     @Test
     void aNameThatNobodyKnowsIsStillAMedicine() {
         assertThat(about(Language.TR).say("öğlen zebraksin içtim").only().arguments())

@@ -48,7 +48,7 @@ final class Planner {
     Decision decide() {
         List<Segment> segments = new Segmenter(s).segments();
         Reading whole = maker.whole();
-        if (whole.has(Concept.OVERDOSE) && whole.act() != Act.FORBID && !OtherObject.harmless(whole)) {
+        if (whole.has(Concept.OVERDOSE) && whole.act() != Act.FORBID) {
             decision.say(conversation.overdose(s));
             s.tools().forOperation(new Operation(Thing.CONTACT, Deed.LIST)).ifPresent(p -> decision.call(new Call(p)));
             return decision;

@@ -29,12 +29,7 @@ final class Everyday {
 
     /** Food, drink, a rest, a ride: what a verb of taking may have for an object and is no medicine. */
     static boolean thing(String folded, Language language) {
-        return food(folded, language) || in("container", folded, language) || in("alcohol", folded, language);
-    }
-
-    /** The same without what it comes in and without alcohol: nothing that much of would be an emergency. */
-    static boolean food(String folded, Language language) {
-        return in("everyday", folded, language);
+        return in("everyday", folded, language) || in("container", folded, language) || in("alcohol", folded, language);
     }
 
     /** The noun without an ending. */

@@ -63,11 +63,6 @@ public final class OtherObject {
         return other;
     }
 
-    /** True where it is plain food or drink, of which a whole bottle is no overdose. */
-    public static boolean harmless(Reading r) {
-        return in(r) && r.tokens().stream().anyMatch(t -> Everyday.food(t.folded(), r.language()));
-    }
-
     /** "İçtim onu", "aldım sabahkini": the object behind a Turkish verb. */
     private static boolean pointed(List<Token> behind) {
         return behind.stream().limit(2).anyMatch(t -> Everyday.pointing(t.folded(), Language.TR));
