@@ -29,7 +29,7 @@ final class ToolBreaker {
                 .withFailureThreshold(limits.failures(), Math.max(limits.failures(), limits.lastCalls()))
                 .withSuccessThreshold(1)
                 .withDelay(Duration.ofSeconds(limits.suspendedSeconds()))
-                .onOpen(opened -> LOG.error("ECHO-2060 tool {} is suspended: {}", tool, failing()))
+                .onOpen(opened -> LOG.error("ECHO-2067 tool {} is suspended: {}", tool, failing()))
                 .onClose(closed -> LOG.info("tool {} works again and is no longer suspended", tool))
                 .build();
     }
@@ -85,7 +85,7 @@ final class ToolBreaker {
     private void look() {
         String reason = suspendedByThreads();
         if (reason != null && !crowded) {
-            LOG.error("ECHO-2061 tool {} is suspended: {}", tool, reason);
+            LOG.error("ECHO-2068 tool {} is suspended: {}", tool, reason);
         }
         crowded = reason != null;
     }
