@@ -209,7 +209,9 @@ class DurabilityIT {
         }
         answer.noInside();
         await().atMost(Duration.ofSeconds(10)).until(() -> status(echo) == 503);
-        assertThat(check(echo, "data-folder").path("reason").asText()).contains("Free some space");
+        await().atMost(Duration.ofSeconds(10)).untilAsserted(() -> assertThat(
+                        check(echo, "data-folder").path("reason").asText())
+                .contains("Free some space"));
         JsonNode crisis = echo.turn(conversation, "I want to end my life");
         assertThat(crisis.path("action").asText()).as("G4").isEqualTo("crisis");
         assertThat(crisis.path("text").asText()).containsAnyOf("112", "999");

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -45,7 +44,7 @@ public final class GuardChain implements InputGuards, ReadinessCheck {
 
     private final List<OutputGuard> outputGuards = new CopyOnWriteArrayList<>();
     private final List<InputGuard> guards = new CopyOnWriteArrayList<>();
-    private final ExecutorService workers = Executors.newCachedThreadPool(Threads.named("echo-guard"));
+    private final ExecutorService workers = Threads.cached("echo-guard");
 
     @Activate
     public GuardChain() {}

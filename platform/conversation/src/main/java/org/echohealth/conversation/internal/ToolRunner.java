@@ -3,7 +3,6 @@ package org.echohealth.conversation.internal;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -46,7 +45,7 @@ public final class ToolRunner {
     private final Records records;
     private final MedicineCatalog medicines;
     private final ToolLimits limits;
-    private final ExecutorService units = Executors.newCachedThreadPool(Threads.named("echo-unit"));
+    private final ExecutorService units = Threads.cached("echo-unit");
     private final Overdue overdue = new Overdue();
 
     private volatile @Nullable Reflection reflection;

@@ -56,7 +56,7 @@ public final class TurnEngine implements Turns {
         this.ids = ids;
         this.stages = stages;
         this.workers = new ThreadPoolExecutor(
-                0, MOST_TURNS_AT_ONCE, 30, TimeUnit.SECONDS, new SynchronousQueue<>(), Threads.named("echo-turn"));
+                0, MOST_TURNS_AT_ONCE, 10, TimeUnit.SECONDS, new SynchronousQueue<>(), Threads.named("echo-turn"));
         closeInterrupted();
     }
 

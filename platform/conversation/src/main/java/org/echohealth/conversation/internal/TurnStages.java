@@ -1,7 +1,6 @@
 package org.echohealth.conversation.internal;
 
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import org.echohealth.api.conversation.Conversations;
 import org.echohealth.api.memory.Recall;
 import org.echohealth.api.patient.EmergencyLines;
@@ -32,7 +31,7 @@ public final class TurnStages {
     final ModelChain models;
     final int maxSteps;
     final int maxSeconds;
-    final ExecutorService parallel = Executors.newCachedThreadPool(Threads.named("echo-step"));
+    final ExecutorService parallel = Threads.cached("echo-step");
 
     private volatile @Nullable Recall recall;
     private volatile @Nullable EmergencyLines lines;

@@ -27,7 +27,8 @@ public final class ComponentStates {
      * The components of one bundle.
      *
      * @param failed sentences about components whose activation threw
-     * @param waiting sentences about components that wait for a service or a configuration
+     * @param waiting sentences about components that wait for a service; one without the configuration it requires is
+     *     off by the site's choice and no fault
      * @param needs the services that they wait for
      */
     record Found(List<String> failed, List<String> waiting, List<Need> needs) {}
@@ -44,11 +45,6 @@ public final class ComponentStates {
         Found found = new Found(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         for (ComponentDescriptionDTO description : components.getComponentDescriptionDTOs(bundle)) {
             var configurations = components.getComponentConfigurationDTOs(description);
-            if (configurations.isEmpty() && "require".equals(description.configurationPolicy)) {
-                found.waiting()
-                        .add(description.name + " waits for the configuration "
-                                + String.join(", ", description.configurationPid));
-            }
             for (ComponentConfigurationDTO configuration : configurations) {
                 add(found, description, configuration);
             }
@@ -59,10 +55,6 @@ public final class ComponentStates {
     private static void add(Found found, ComponentDescriptionDTO description, ComponentConfigurationDTO state) {
         if (state.state == ComponentConfigurationDTO.FAILED_ACTIVATION) {
             found.failed().add(description.name + " failed to start: " + firstLine(state.failure));
-        } else if (state.state == ComponentConfigurationDTO.UNSATISFIED_CONFIGURATION) {
-            found.waiting()
-                    .add(description.name + " waits for the configuration "
-                            + String.join(", ", description.configurationPid));
         } else if (state.state == ComponentConfigurationDTO.UNSATISFIED_REFERENCE) {
             for (UnsatisfiedReferenceDTO reference : state.unsatisfiedReferences) {
                 String wanted = wanted(description, reference.name);
