@@ -103,9 +103,8 @@ class ContainmentIT {
         assertThat(Duration.ofNanos(System.nanoTime() - begin))
                 .as("a suspended tool answers at once")
                 .isLessThan(Duration.ofSeconds(1));
-        assertThat(echo.get("/api/v1/patients/" + patient + "/contacts")
-                        .expect(200)
-                        .json()
+        assertThat(echo.tool(patient, "list_emergency_contacts", Map.of(), null)
+                        .path("data")
                         .path("items"))
                 .isEmpty();
         assertThat(listed("list_medications").path("state").asText()).isEqualTo("active");

@@ -1,13 +1,16 @@
 package org.echohealth.conversation.internal;
 
 import org.echohealth.api.patient.Patient;
+import org.echohealth.api.patient.ZoneHistory;
 import org.echohealth.api.record.Allergies;
 import org.echohealth.api.record.Appointments;
 import org.echohealth.api.record.Contacts;
 import org.echohealth.api.record.Medications;
 import org.echohealth.api.record.PatientRecord;
 import org.echohealth.api.record.Symptoms;
+import org.echohealth.api.time.ClockDoubt;
 import org.echohealth.conversation.internal.containment.PluginCall;
+import org.jspecify.annotations.Nullable;
 
 /** A record whose sections a tool uses from its own thread, while the unit of work stays on the unit's. */
 record ServedRecord(
@@ -16,7 +19,9 @@ record ServedRecord(
         Appointments appointments,
         Symptoms symptoms,
         Contacts contacts,
-        Allergies allergies)
+        Allergies allergies,
+        ZoneHistory zones,
+        @Nullable ClockDoubt clockDoubt)
         implements PatientRecord {
 
     /** To be made on the thread of the unit of work. */
@@ -27,6 +32,8 @@ record ServedRecord(
                 call.served(Appointments.class, record.appointments()),
                 call.served(Symptoms.class, record.symptoms()),
                 call.served(Contacts.class, record.contacts()),
-                call.served(Allergies.class, record.allergies()));
+                call.served(Allergies.class, record.allergies()),
+                record.zones(),
+                record.clockDoubt());
     }
 }

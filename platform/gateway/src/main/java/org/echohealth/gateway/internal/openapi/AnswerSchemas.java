@@ -53,6 +53,7 @@ final class AnswerSchemas {
                                         has("pointer", text("JSON pointer to it; empty for the whole body")),
                                         has("message", text("What is wrong and what is right"))),
                                 "For each field; always there with status 422")),
+                may("reason", open("Why a plugin was refused, for programs")),
                 may("turn_id", text("The turn that broke off")),
                 may("tool_calls", list(ref("ToolCall"), "What that turn had recorded")));
     }
@@ -164,7 +165,8 @@ final class AnswerSchemas {
                         has("country", orNull(text("ISO 3166-1 alpha-2"))),
                         has("birth_date", orNull(date("Day of birth"))),
                         has("sex", orNull(text("female, male, other or unknown"))),
-                        has("created_at", dateTime("When taken in"))));
+                        has("created_at", dateTime("When taken in")),
+                        may("zone_change", open("The last change of zone, for 24 hours or until it is confirmed"))));
         all.put("PatientPage", items("Patient", true));
         all.put(
                 "ErasureReceipt",
