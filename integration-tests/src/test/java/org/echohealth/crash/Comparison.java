@@ -66,13 +66,16 @@ final class Comparison {
     private void check(Person person, List<Deed> deeds) {
         Seen seen = Seen.of(echo, person);
         Map<String, List<Deed>> byMarker = new LinkedHashMap<>();
-        deeds.forEach(deed -> byMarker.computeIfAbsent(deed.marker, marker -> new ArrayList<>())
-                .add(deed));
+        // A dose bears the marker of its medicine and is no second one.
+        deeds.stream()
+                .filter(deed -> deed.kind != Kind.DOSE && deed.kind != Kind.DOSE_TURN)
+                .forEach(deed -> byMarker.computeIfAbsent(deed.marker, marker -> new ArrayList<>())
+                        .add(deed));
         byMarker.forEach((marker, same) -> {
             Kind kind = same.get(0).kind;
             if (kind == Kind.EVENTS) {
                 recall(same.get(0));
-            } else if (kind != Kind.DOSE && kind != Kind.DOSE_TURN) {
+            } else {
                 compare(same, marker, seen.count(marker));
             }
         });

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 /**
  * Cuts tool calls that a model wrote as text out of what it says, from their opening mark to the closing one or to the
- * end of the answer. JSON that is no call, such as an example that was asked for, stays.
+ * end of the answer. JSON behind words of the same clause, such as an example that was asked for, stays.
  */
 final class WrittenCalls {
     private static final Pattern OPEN = Pattern.compile(
@@ -17,7 +17,7 @@ final class WrittenCalls {
                     + "|<[|｜](?:/tool[_▁]calls?|tool[_▁]calls?[_▁]end)[|｜]>",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern BARE = Pattern.compile(
-            "\\[?\\s*\\{[^{}]*\"(?:name|tool|function)\"\\s*:\\s*\"[a-z][a-z0-9_]{2,63}\"[^{}]*"
+            "\\s*\\[?\\s*\\{[^{}]*\"(?:name|tool|function)\"\\s*:\\s*\"[a-z][a-z0-9_]{2,63}\"[^{}]*"
                     + "\"(?:arguments|parameters)\"\\s*:\\s*[{\"\\[].*",
             Pattern.DOTALL);
 
@@ -41,7 +41,7 @@ final class WrittenCalls {
         }
         String said = kept.toString();
         Matcher bare = BARE.matcher(said);
-        return bare.find() ? said.substring(0, bare.start()) : said;
+        return bare.lookingAt() ? "" : said;
     }
 
     /** A new answer begins. */
