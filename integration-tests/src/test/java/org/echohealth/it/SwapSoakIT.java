@@ -15,7 +15,8 @@ class SwapSoakIT {
         assertThat(outcome.failures()).as(outcome.toString()).isEmpty();
         assertThat(outcome.starts()).isEqualTo(SWAPS);
         assertThat(outcome.stops()).isEqualTo(SWAPS);
-        assertThat(outcome.loadersMore()).as(outcome.toString()).isLessThanOrEqualTo(3);
+        // A replaced version's class loader may outlive its exchange; more than one for each would be a leak beside it.
+        assertThat(outcome.loadersMore()).as(outcome.toString()).isLessThanOrEqualTo(SWAPS);
         assertThat(outcome.threadsMore()).as(outcome.toString()).isLessThanOrEqualTo(6);
     }
 }
